@@ -1,9 +1,9 @@
-/** Who may do what, and which scopes a project has. */
+/** Grants, and the areas and scopes of a project. */
 import type { Condition } from './condition.ts';
 
 export type Area = 'staff' | 'individual';
 
-/** `<area>:view`, `<area>:edit`, a further scope or an `Area`; `resources/access.json` says which there are. */
+/** `<area>:view`, `<area>:edit`, a further scope or an `Area`. `resources/access.json` lists them. */
 export type Scope = string;
 
 export interface Grant {
@@ -12,7 +12,7 @@ export interface Grant {
   readonly fields: readonly string[] | null;
 }
 
-/** Names of resources, and of those of their fields that lead from a person to scopes. */
+/** Names of the resources and fields that lead from a person to their scopes. */
 export interface HeldScopes {
   readonly people: string;
   readonly groups: { readonly resource: string; readonly roles: string };
@@ -21,19 +21,19 @@ export interface HeldScopes {
     readonly resource: string;
     /** Area → field that holds a level. */
     readonly areas: Readonly<Record<string, string>>;
-    /** Further scope → field that holds yes or no. */
+    /** Further scope → boolean field. */
     readonly scopes: Readonly<Record<Scope, string>>;
   };
 }
 
 export interface AccessDeclaration {
-  /** Each has the scopes `<area>:view` and `<area>:edit`. */
+  /** Each area has the scopes `<area>:view` and `<area>:edit`. */
   readonly areas: readonly string[];
   /** Scopes that no other scope implies. */
   readonly further: readonly Scope[];
-  /** Scope of those who give access to others; null where nobody is to be kept from leaving. */
+  /** Scope of accounts that give access to others; null if no such account has to remain. */
   readonly administrators: Scope | null;
-  /** Null where accounts hold their scopes themselves. */
+  /** Null if accounts hold their scopes themselves. */
   readonly held: HeldScopes | null;
 }
 

@@ -1,11 +1,14 @@
-/** A condition, in which categories, conditional fields, actions and row permissions are written; src/model/conditions/condition.ts evaluates it. */
+/**
+ * A condition, as categories, conditional fields, actions and row permissions use it.
+ * src/model/conditions/condition.ts evaluates it.
+ */
 
 export type Scalar = string | number | boolean | null;
 
-/** What a rule says, see rule.ts: a day so long before or after today, or a number. */
+/** The value of a rule, see rule.ts: a day that long before or after today, or a number. */
 export type RuleBound = { readonly ago: string } | { readonly ahead: string } | { readonly amount: string };
 
-/** A value that stands in the declaration, or one that people set. */
+/** A value in the declaration, or one that users set in a rule. */
 export type Bound = string | number | RuleBound;
 
 /** `from` inclusive, `before` exclusive; moments are `2026-04-01`, `@today`, `@today-1m`, `@now`. */
@@ -16,11 +19,11 @@ export interface Range {
 
 export type Test = readonly Scalar[] | Range;
 
-/** All entries hold; `any`, `not` and `rule` may stand beside fields. */
+/** All entries must hold. `any`, `not` and `rule` may be used beside fields. */
 export interface Condition {
   readonly any?: readonly Condition[];
   readonly not?: Condition;
-  /** This rule is in force. */
+  /** Holds while this rule is in force. */
   readonly rule?: string;
   readonly [field: string]: Test | readonly Condition[] | Condition | string | undefined;
 }

@@ -10,6 +10,6 @@ export interface Declarations {
   readonly pages: Readonly<Record<string, Page>>;
   readonly navigation: Navigation;
   readonly access: AccessDeclaration;
-  /** Rows for an installation on demo data, by resource; the browser has no use for them. */
+  /** Demo rows by resource. The browser does not need them. */
   readonly demos: Readonly<Record<string, Demo>>;
 }

@@ -3,8 +3,10 @@ export interface FieldError {
   readonly pointer: string;
   /** The JSON Schema keyword that failed, or `unknown`, `reference`, `unique`, `permission`. */
   readonly keyword: string;
-  /** What the keyword asked for: `{ limit: 100 }`, `{ allowedValues: […] }`. Fills the placeholders of the message. */
+  /**
+   * Parameters of the keyword: `{ limit: 100 }`, `{ allowedValues: […] }`. They fill the placeholders of the message.
+   */
   readonly params?: Readonly<Record<string, unknown>>;
-  /** The sentence, where the server says it. */
+  /** The message, if the server writes it. */
   readonly message?: string;
 }

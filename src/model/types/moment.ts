@@ -1,29 +1,29 @@
 import type { Locale } from './locale.ts';
 
-/** What a rule that counts days counts in. */
+/** Unit of a rule that counts days. */
 export type RuleUnit = 'DAYS' | 'WEEKS' | 'MONTHS' | 'YEARS';
 
-/** What people have set a rule to. */
+/** The state to which users have set a rule. */
 export interface RuleState {
   readonly inForce: boolean;
   readonly amount: number | null;
   readonly unit: RuleUnit | null;
 }
 
-/** What `@me`, `@today`, `@base` and `@now` stand for. */
+/** Values of `@me`, `@today`, `@base` and `@now`. */
 export interface Moment {
-  /** Person id of the asker, null when the account belongs to nobody. */
+  /** Person id of the actor; null if the account belongs to no person. */
   readonly me: string | null;
   /** The company's date, YYYY-MM-DD. */
   readonly today: string;
   /** UTC instant, ISO 8601. */
   readonly now: string;
-  /** The company's, in which days of moments are counted; UTC unless said. */
+  /** Time zone of the company, in which the days of instants are counted; UTC by default. */
   readonly timeZone?: string;
-  /** Day as of which dated fields are read; today unless said. */
+  /** Day as of which dated fields are read; today by default. */
   readonly base?: string;
-  /** Whose texts are read where languages have texts of their own; the first one's unless said. */
+  /** Language in which texts that differ by language are read; the first language by default. */
   readonly locale?: Locale;
-  /** What rules say, where somebody has looked; a rule that is not among them is in force nowhere. */
+  /** States of the rules, if they were read. A rule that is missing here is not in force. */
   readonly rules?: Readonly<Record<string, RuleState>>;
 }

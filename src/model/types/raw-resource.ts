@@ -1,4 +1,7 @@
-/** A resource file after `schemas/meta/resource.schema.json` has accepted it; texts that stand for an object are expanded (`shorthands.ts`). */
+/**
+ * A resource file that `schemas/meta/resource.schema.json` accepts.
+ * Texts that stand for an object are already expanded (`shorthands.ts`).
+ */
 import type { RawGrant } from './access.ts';
 import type { RawAction } from './actions/action.ts';
 import type { RawBatch } from './actions/batch.ts';
@@ -151,7 +154,7 @@ export interface RawResource {
       readonly fields?: Readonly<Record<string, string>>;
     };
   };
-  /** `delete` is no action of its own; it says what else happens when a record is deleted, and when the server deletes one. */
+  /** `delete` is not an action: it declares what else a deletion does, and when the server deletes a record. */
   readonly actions?: Readonly<Record<string, RawAction>>;
   readonly links?: Readonly<Record<string, RawRecordLink>>;
   readonly connects?: Omit<Connects, 'while'> & { readonly while?: Condition };

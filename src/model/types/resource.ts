@@ -1,6 +1,6 @@
 /**
- * What a resource is once its declaration files have been read and checked: plain, frozen, serialisable data.
- * The browser receives exactly this object (made at build time), the server holds it in memory, tests walk it.
+ * A resource after its declaration files are read and checked: plain, frozen, serialisable data.
+ * The browser receives exactly this object (made at build time), the server has it in memory, tests walk it.
  */
 import type { Area, Grant } from './access.ts';
 import type { Action } from './actions/action.ts';
@@ -29,54 +29,55 @@ import type { Requirements } from './screens/requirements.ts';
 import type { Template, Title } from './template.ts';
 import type { CallWithin, FieldsCall, ListCalls, Parts, Wire, WireNames } from './wire.ts';
 
-/** A record that this one stands below. */
+/** A record to which this one belongs. */
 export interface Step {
   /** Reference to it. */
   readonly field: string;
-  /** Resource on whose page it is: the one that it refers to, or a second mount of that. */
+  /** Resource whose page shows that record: the referenced resource or a mount of it. */
   readonly page: string;
 }
 
-/** A part of a nested value that has another name now. */
+/** A part of a nested value that was renamed. */
 export interface RenamedPart {
-  /** The field, and the names that lead to the part: `['address', 'city']`. */
+  /** The field and the names of the path to the part: `['address', 'city']`. */
   readonly steps: readonly string[];
-  /** Name of the last of them before, in the same object. */
+  /** Former name of the last of them, in the same object. */
   readonly was: string;
 }
 
-/** Where rows come from: a table of the resource's own, one that was there before, that of another resource, or a query in src/server/views. */
+/** Where rows come from: an own table, an existing table, the table of another resource, or a view of a module. */
 export type Source =
   | { readonly kind: 'table' }
   | ExistingTable
   | { readonly kind: 'mount'; readonly of: string; readonly where: Condition | null }
   | { readonly kind: 'view'; readonly view: string; readonly where: Condition | null };
 
-/** A table that other programs made, and write. */
+/** A table that other programs made and write. */
 export interface ExistingTable {
   readonly kind: 'existing';
-  /** With its schema, where that is not the usual one: `crm.customers`. */
+  /** With its schema, if that is not the usual one: `crm.customers`. */
   readonly table: string;
-  /** Column that tells its rows apart. */
+  /** Column that identifies a row. */
   readonly key: string;
-  /** Field → column, where the column is not called as the field. */
+  /** Field → column, if their names differ. */
   readonly columns: Readonly<Record<string, string>>;
 }
 
 /**
- * Who belongs to a record: people of some types, people named one by one, without those that are left out; or whoever
- * belongs to the records that a field names.
+ * Who belongs to a record.
+ * Either people of some types and people by name, without excluded people; or the members of the records that a field
+ * names.
  */
 export type Members =
   | {
       readonly kind: 'own';
       /** Resource of the members. */
       readonly of: string;
-      /** Only these count, however they were named. */
+      /** Only these count, even if others are named. */
       readonly where: Condition | null;
-      /** Field of the members that says their type. */
+      /** Field of the members with their type. */
       readonly type: string;
-      /** Fields of the record: types, named, left out. */
+      /** Fields of the record: types, included members, excluded members. */
       readonly types: string;
       readonly include: string;
       readonly exclude: string;
@@ -88,37 +89,37 @@ export interface Automatic {
   /** `delete`, or the name of an action. */
   readonly action: string;
   readonly where: Condition | null;
-  /** Conditions on what the record refers to, by reference. */
+  /** Reference → condition on the referenced record. */
   readonly whose: Readonly<Record<string, Condition>>;
-  /** Field that says why it could not be done; null where nobody is told. */
+  /** Field for the reason of a failure; null if it is not stored. */
   readonly failed: string | null;
 }
 
-/** Fields whose values have a history in time. */
+/** Fields whose changes have a day. */
 export interface Dated {
   readonly fields: readonly string[];
-  /** Date since when the record is there; null where no field says it. */
+  /** Date field with the first day of the record; null if no field has it. */
   readonly from: string | null;
-  /** Its last day; null where it stays. */
+  /** Date field with the last day of the record; null if it has none. */
   readonly until: string | null;
 }
 
 /** Of the records that refer to the same one, exactly one is marked. */
 export interface Primary {
-  /** Yes-or-no field that marks it; written by the server and by actions. */
+  /** Boolean field that marks it. The server and actions write it. */
   readonly field: string;
-  /** Field that refers to what they have in common. */
+  /** The reference that the records have in common. */
   readonly of: string;
 }
 
-/** Fields of which no two records hold the same values together. */
+/** Fields in which no two records have the same combination of values. */
 export interface UniqueSet {
   readonly fields: readonly string[];
-  /** Empty values are alike; otherwise nothing is unique where one of them is empty. */
+  /** Empty values count as equal. Otherwise records with an empty value are not compared. */
   readonly emptyAlike: boolean;
 }
 
-/** Records stand below others of the same resource. */
+/** Records are below other records of the same resource. */
 export interface Tree {
   /** Reference to the record above; empty at the top. */
   readonly parent: string;
@@ -127,106 +128,117 @@ export interface Tree {
 export interface Resource {
   readonly name: string;
   readonly module: string;
-  /** Names of the templates and resources whose file it continues, nearest first; words that it lacks are theirs. */
+  /** Templates and resources that the file extends, nearest first. Words that it lacks come from them. */
   readonly bases: readonly string[];
-  /** Place of its schema, or of that of what it is like, in the folder of schemas: `assets/equipment`. */
+  /**
+   * Path of its schema, or of the schema that it shares with another resource, in the folder of schemas:
+   * `assets/equipment`.
+   */
   readonly schemaName: string;
-  /** Name under which the database may still hold it. */
+  /** Former name, which the database may still have. */
   readonly was: string | null;
-  /** Names within nested values that stored records may still have otherwise; only where that is declared. */
+  /**
+   * Renamed parts of nested values, which stored records may still have under the former name. Left out without any.
+   */
   readonly renamedParts?: readonly RenamedPart[];
   readonly area: Area;
   readonly icon: string;
   readonly source: Source;
-  /** Whose records these are, for tables, history and references: the resource itself unless it is a second mount. */
+  /** The stored resource, for tables, history and references: the resource itself, or that of which it is a mount. */
   readonly stored: {
     readonly as: string;
-    /** The table is not ours, so that what the server adds to its rows stands beside it; only where that is so. */
+    /**
+     * The table is an existing one, so the server stores what it adds in a table beside it. Left out for other tables.
+     */
     readonly isExisting?: true;
-    /** What the table keeps ready beside the fields. */
+    /** What the table stores beside the fields. */
     readonly title: Title;
     readonly search: readonly string[];
-    /** Texts by which a list can be sorted: the table keeps the key of their order. */
+    /** Texts by which a list can be sorted. The table stores their sort keys. */
     readonly ordered: readonly string[];
   };
   /** There is exactly one record; it has no list. */
   readonly single: boolean;
   readonly requires: Requirements;
-  /** Screen paths; `{id}` stands for the record. `edit` only where the whole record is edited on a page of its own. */
+  /**
+   * Screen paths; `{id}` is the id of the record. `edit` exists only if the whole record is edited on a separate page.
+   */
   readonly routes: {
     readonly list: string;
-    /** May hold the field that it fixes. */
+    /** May contain the field that it fixes. */
     readonly create: string;
-    /** Where one chooses before; null without a choice. */
+    /** Page on which a value is chosen first; null without a choice. */
     readonly choose: string | null;
-    /** What follows; null where that is the record itself. */
+    /** Page after the creation; null if the record itself follows. */
     readonly completed: string | null;
     readonly detail: string;
     readonly edit: string | null;
-    /** A record of a tab, below the record that it belongs to; null where no tab opens its records so. */
+    /** A record of a tab, below the record that it belongs to; null if no tab opens its records that way. */
     readonly nested: string | null;
-    /** The wizard that reads spreadsheets; null where none can be brought. May hold the field that it fixes. */
+    /** Wizard that imports spreadsheets; null without an import. May contain the field that it fixes. */
     readonly import: string | null;
-    /** The wizard for rows of one record; only where that is declared. */
+    /** Wizard for rows of one record. Left out if not declared. */
     readonly importInto?: string;
-    /** What another product has, before it is taken over; only where that is declared. */
+    /** Preview of records of another product before their import. Left out if not declared. */
     readonly preview?: string;
-    /** Where the form of a record is filled in; left out where a dialog asks. */
+    /** Page on which the form of a record is filled in. Left out if a dialog asks. */
     readonly form?: string;
-    /** A further address of a record's page, in which other fields stand beside the id. */
+    /** A further path of a record's page, with other fields beside the id. */
     readonly addressed?: string;
   };
   readonly wire: Wire;
-  /** Where screens ask for the list instead; only where that is declared. */
+  /** The list call that screens use instead. Left out if not declared. */
   readonly asks?: ListCalls;
-  /** Name under which a list answers its rows; null where the rows are all of the answer, and a header tells their number. */
+  /**
+   * Property of a list response with the rows; null if the response is only the rows, and a header has their number.
+   */
   readonly envelope: string | null;
-  /** Objects into which names that a record sends are put once more: name in the object → name in the record. */
+  /** Objects that repeat names of a record in a response: name in the object → name in the record. */
   readonly gather: Parts;
   /** Objects in which a new record may be sent. */
   readonly parts: Parts;
   /** Calls below a record that read or change some of its fields. */
   readonly calls: readonly FieldsCall[];
-  /** Calls below records to which these refer. */
+  /** Calls below the records to which these records refer. */
   readonly callsWithin: readonly CallWithin[];
   /** Further paths at which a record is read. */
   readonly alsoAt: readonly string[];
-  /** Method by which a record is asked for once more when GET is answered with 404 or 405. */
+  /** Method of a second request for a record after GET returned 404 or 405. */
   readonly fallback: 'POST' | null;
-  /** The specification's own name of the id, sent beside `id`: `personId`. */
+  /** Name of the id in the specification, sent beside `id`: `personId`. */
   readonly idAs: string | null;
-  /** Field → its name in calls, where a property of the schema has the name of what every record has. */
+  /** Field → its name in calls, if a property of the schema has the name of a system field. */
   readonly wireNames?: WireNames;
-  /** The field of properties that the schema allows without naming them; in calls they stand beside those that it names. */
+  /** The field for further properties. Calls send them beside the properties that the schema names. */
   readonly further?: string;
   readonly title: Title;
   readonly subtitle: Template | null;
   readonly fields: Readonly<Record<string, Field>>;
-  /** The whole record's schema, references resolved: what the validator is compiled from. */
+  /** Schema of the whole record with resolved references. The validator is compiled from it. */
   readonly schema: JsonSchema;
   readonly rules: readonly Rule[];
   readonly dated: Dated | null;
   readonly primary: Primary | null;
-  /** The records are copies of another resource's, taken over on a date. */
+  /** The records are copies of another resource's records, and are applied on a date. */
   readonly draft: Draft | null;
   readonly tree: Tree | null;
   readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
-  /** A value of the record names the form that it asks for. */
+  /** A value of the record names its form. */
   readonly forms: Forms | null;
-  /** What happens to a record is told by records of another resource. */
+  /** Records of another resource report what happens to a record. */
   readonly events: Events | null;
-  /** How the personal data of a record are erased; null where nothing is. */
+  /** How the personal data of a record are erased; null if they are not. */
   readonly erasure: Erasure | null;
-  /** Fields that are worked out, and kept, whenever the record is written. */
+  /** Fields that are computed and stored whenever the record is written. */
   readonly computation: Computation | null;
-  /** A new record starts a procedure: others are made by the steps of a pattern. */
+  /** A new record starts a procedure: the steps of a pattern make further records. */
   readonly procedure: Procedure | null;
-  /** Records have a secret link each; only where that is declared. */
+  /** Each record may have a secret link. Left out if not declared. */
   readonly ticket?: Ticket;
   readonly ruleSet: RuleSet | null;
   readonly automatic: readonly Automatic[];
-  /** A record of another resource that is added when one of these is deleted, filled in from it. */
+  /** A record of another resource that is added when one of these is deleted, with values of it. */
   readonly keptOnDelete: {
     readonly in: string;
     readonly fields: Readonly<Record<string, string>>;
@@ -241,15 +253,15 @@ export interface Resource {
   readonly csv: CsvDeclaration;
   readonly actions: Readonly<Record<string, Action>>;
   readonly links: readonly RecordLink[];
-  /** What a record stands below, from the outside in. */
+  /** The records to which a record belongs, outermost first. */
   readonly ancestors: readonly Step[];
   readonly connects: Connects | null;
   readonly preview: Preview | null;
-  /** Whether a record is as rules want it that stand elsewhere. */
+  /** Whether a record meets rules, which are records of another resource. */
   readonly ruled: Ruled | null;
-  /** What the product that the record connects to is the source of. */
+  /** Records that are read from the product to which the record connects. */
   readonly refresh: Refresh | null;
   readonly permissions: Readonly<Record<string, readonly Grant[]>>;
-  /** What else changes with a record: `session` when it decides what people may do. */
+  /** Resources that screens read again after a change; `session` if the record decides what users may do. */
   readonly invalidates: readonly string[];
 }

@@ -1,17 +1,17 @@
-/** Texts that are made of fields. */
+/** Texts that are made from fields. */
 import type { Locale } from './locale.ts';
 
 export interface Template {
-  /** In the first language, where the languages have texts of their own. */
+  /** Text of the first language, if the text differs by language. */
   readonly text: string;
-  /** Of every language. */
+  /** Fields of the texts in all languages. */
   readonly fields: readonly string[];
-  /** Texts of the further languages that read otherwise than the first. */
+  /** Texts of the other languages, if they differ from the first. */
   readonly further?: Readonly<Partial<Record<Locale, Template>>>;
 }
 
-/** What a record is called. A reference in it stands for the title of what it refers to. */
+/** The title of a record. A reference in it is replaced by the title of the referenced record. */
 export interface Title extends Template {
-  /** Reference → where on the wire its target's title stands. */
+  /** Reference → path of its target's title in calls. */
   readonly paths: Readonly<Record<string, readonly string[]>>;
 }

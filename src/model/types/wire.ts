@@ -5,9 +5,9 @@ export interface Wire {
   readonly count: string;
   readonly csv: string;
   readonly record: string;
-  /** Where screens read a record; only where that is not the record's own path. */
+  /** Path at which screens read a record. Left out if it is the record's own path. */
   readonly read?: string;
-  /** Where screens delete a record that says all that stands in it; only where that is declared. */
+  /** Path at which screens delete a record that has all of its parameters. Left out if not declared. */
   readonly delete?: string;
 }
 
@@ -17,9 +17,9 @@ export type Params = Readonly<Record<string, readonly string[]>>;
 export interface ListCalls {
   /** The other resource. */
   readonly of: string;
-  /** Category of this list → parameters that say the same of the other. */
+  /** Category of this list → parameters for the same rows in the other list. */
   readonly with: Readonly<Record<string, Params>>;
-  /** The other's calls. */
+  /** Calls of the other resource. */
   readonly wire: Pick<Wire, 'list' | 'count' | 'csv'>;
 }
 
@@ -31,18 +31,18 @@ export interface RawListCalls {
 /** Object in the body → name within it → field. */
 export type Parts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Field → its name in calls; only fields of which the two differ. Empty where nothing but unnamed properties is said otherwise. */
+/** Field → its name in calls, for fields whose names differ. Empty if only further properties differ. */
 export type WireNames = Readonly<Record<string, string>>;
 
 export interface FieldsCall {
   readonly method: 'GET' | 'PATCH' | 'POST' | 'PUT';
-  /** Below the record: `settings/features`. */
+  /** Path below the record: `settings/features`. */
   readonly path: string;
-  /** Name on the wire → field. */
+  /** Name in calls → field. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A line of HTTP → what it does; a number is that of one of the list's categories, and a list may ask for parameters. */
+/** A line of HTTP → what it does. A number counts a category of the list; a list may require parameters. */
 export type RawCallsWithin = Readonly<
   Record<
     string,
@@ -52,15 +52,15 @@ export type RawCallsWithin = Readonly<
 
 export interface CallWithin {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** References of the resource stand in it as parameters, from the outside inwards, and `{id}` for the record itself. */
+  /** Contains references of the resource as parameters, outermost first, and `{id}` for the record itself. */
   readonly path: string;
   readonly does: 'list' | 'create' | 'read' | 'update' | 'count';
-  /** Of a number: the category that is counted. */
+  /** Of a number: the category to count. */
   readonly category: string | null;
-  /** Of a number: the field for whose values there is a number each, besides. */
+  /** Of a number: the field whose values are counted separately as well. */
   readonly by: string | null;
-  /** Of a list: parameters without which it is refused. */
+  /** Of a list: parameters that are required. */
   readonly needs: readonly string[];
-  /** References in the path, and the record call below which each of them lies. */
+  /** References in the path, and the path of the record call that each of them is below. */
   readonly owners: readonly { readonly field: string; readonly record: string }[];
 }

@@ -1,4 +1,4 @@
-/** What is done with a record, or on a list. */
+/** Actions on a record or on a list. */
 
 import type { Condition } from '../condition.ts';
 import type { ProductCommand } from '../records/refresh.ts';
@@ -10,58 +10,61 @@ import type { RawState, StateCase } from './states.ts';
 export interface Action {
   readonly name: string;
   readonly method: 'PATCH' | 'POST';
-  /** What it is done with; on the list: no record yet. */
+  /** What the action runs on. On the list there is no record yet. */
   readonly on: 'record' | 'list';
   /** Path below the record or the list: `enable`. */
   readonly path: string;
-  /** Where the call of an action on the list is, if not below the list. */
+  /** Path of the call of an action on the list, if it is not below the list. */
   readonly api: string | null;
-  /** Resource of which it makes records, and answers all of them. */
+  /** Resource of the records that the handler creates; the call answers all of them. */
   readonly makes: string | null;
   readonly when: Condition | null;
-  /** Fields that a dialog asks for before. */
+  /** Fields that a dialog asks for first. */
   readonly input: readonly string[];
-  /** A list of time records within the record that it changes in one call, and what its body says besides: name → field. */
+  /** The list of time records within the record that one call changes. `about`: further names in the body → field. */
   readonly changes: { readonly in: string; readonly about: Readonly<Record<string, string>> } | null;
-  /** Resource whose tickets it takes: its handler is told whose record it was. Only where that is declared. */
+  /** Resource whose tickets the call accepts; the handler gets the record of the ticket. Left out if not declared. */
   readonly ticket?: string;
-  /** Leads from one state to another: offered only where it is possible. */
+  /** The action leads from one state to another. It is offered only where that is possible. */
   readonly transition: boolean;
-  /** Asked before it is done. */
+  /** Asks for confirmation first. */
   readonly confirm: boolean;
   readonly tone: 'danger' | null;
   readonly set: Readonly<Record<string, unknown>>;
-  /** States of which the record that results decides; empty where `set` says the state. */
+  /** New states, chosen by the record after the change; empty if `set` has the state. */
   readonly to: readonly StateCase[];
-  /** Fields that take what another field held before. */
+  /** Field → field whose former value it takes. */
   readonly copy: Readonly<Record<string, string>>;
-  /** A record of another resource that is added, filled in from this one as it was before. */
+  /** A record of another resource that the action adds, with values that this record had before. */
   readonly keep: Keep | null;
-  /** Name of a file in src/server/actions that does it; null when `set` and `input` say everything. */
+  /** Name of the handler in a module; null if `set` and `input` are enough. */
   readonly handler: string | null;
-  /** List of persons that whoever acts is put on, or taken off. */
+  /** Lists of persons: the action adds the actor to `joins`, or removes the actor from `leaves`. */
   readonly joins: string | null;
   readonly leaves: string | null;
-  /** Resources whose records the handler reads and changes besides. */
+  /** Further resources whose records the handler reads and changes. */
   readonly invalidates: readonly string[];
-  /** It is done to another record; null when it is done to this one. */
+  /** The action changes another record; null if it changes this one. */
   readonly delegate: Delegate | null;
-  /** What is done with records that refer to this one, when it is done. */
+  /** Actions that run on records that refer to this one, together with this action. */
   readonly cascades: readonly Cascade[];
-  /** The product that the record connects to is asked first, with what the record would hold; `says` is a flag that tells whether it answered. */
+  /**
+   * The product to which the record connects must first answer a call with the new values.
+   * `says`: flag in the answer that reports whether it did.
+   */
   readonly tries: { readonly says: string | null } | null;
-  /** What the product from which the record was read is told to do, before anything is kept. */
+  /** Command to the product from which the record was read, sent before anything is stored. */
   readonly tells: ProductCommand | null;
-  /** The dialog asks for the record's name as well, typed. */
+  /** The dialog also asks the user to type the record's title. */
   readonly typed: boolean;
-  /** Name of the action that takes this one back. */
+  /** Name of the action that reverts this one. */
   readonly undo: string | null;
-  /** It is the one that `erasure` makes: asks for the record's name and a reason. */
+  /** The action that `erasure` makes. It asks for the record's title and a reason. */
   readonly erases: boolean;
 }
 
 export interface RawAction {
-  /** States that it leads out of, and the one that it leads to: it is a transition. */
+  /** With both, the action is a transition: the states that it leaves, and the state that it leads to. */
   readonly from?: '*' | readonly string[];
   readonly to?: RawState;
   readonly final?: boolean;
@@ -91,16 +94,16 @@ export interface RawAction {
   readonly undo?: string;
 }
 
-/** When the server does it without anybody asking. */
+/** When the server runs the action by itself. */
 export interface RawAutomatic {
   readonly where?: Condition;
-  /** Reference → condition on the record that it refers to. */
+  /** Reference → condition on the referenced record. */
   readonly whose?: Readonly<Record<string, Condition>>;
-  /** Field for the reason why it could not be done. */
+  /** Field for the reason of a failure. */
   readonly failed?: string;
 }
 
-/** An action as it is defined: its transition is expressed by `when`, `set` and the cases of `to`. */
+/** An action as it is defined: `when`, `set` and the cases of `to` express its transition. */
 export interface WrittenAction extends Omit<RawAction, 'from' | 'to' | 'final' | 'automatic' | 'call'> {
   readonly call: string;
   readonly to?: readonly StateCase[];

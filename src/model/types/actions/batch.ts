@@ -1,4 +1,4 @@
-/** Many records that are sent in one call. */
+/** Many records in one call. */
 
 export interface RawFind {
   readonly by: string;
@@ -13,16 +13,16 @@ export interface RawBatch {
   readonly find?: Readonly<Record<string, RawFind>>;
 }
 
-/** A reference that is found: the record whose field holds what the row says. */
+/** A reference that no row names: the server finds the record by a value of the row. */
 export interface Find {
   readonly field: string;
-  /** Field of theirs, in small letters. */
+  /** Field of the referenced record, compared in lower case. */
   readonly by: string;
   /** Field of the row. */
   readonly from: string;
-  /** Only the host of an address. */
+  /** `host`: only the host of an address. */
   readonly part: 'host' | null;
-  /** Fields of theirs that are filled in with it where there is no such record; empty where none is added. */
+  /** Fields of the referenced record that get the value if no such record exists; empty if none is added. */
   readonly add: readonly string[];
 }
 

@@ -1,16 +1,15 @@
-/** What is done with the records that refer to one, when an action is done with it. */
+/** Actions that run on records that refer to the record of another action. */
 import type { Condition } from '../condition.ts';
 
 export interface Cascade {
-  /** Resource of the records, and their field that refers to this one. */
+  /** Resource of the records, and its field that refers to this record. */
   readonly of: string;
   readonly by: string;
   readonly where: Condition | null;
-  /** Name of their action. */
+  /** Name of the action on them. */
   readonly does: string;
 }
 
-/** What is done with a record is done with those that refer to it. */
 export interface RawCascade {
   readonly of: string;
   readonly by: string;

@@ -9,12 +9,12 @@ export interface RawDelegate {
 
 export interface Delegate {
   readonly verb: 'create' | 'update' | 'delete';
-  /** Of a new record its resource, else the field that refers to the record. */
+  /** Resource of a new record, otherwise the field that refers to the record. */
   readonly to: string;
-  /** Resource of the record whose id the field holds; null where the field is a reference and says so itself. */
+  /** Resource of the record whose id the field holds; null if the field is a reference and names it. */
   readonly in: string | null;
-  /** Field of theirs → field of this record, as the dialog fills it in. */
+  /** Field of the other record → field of this record, as the dialog fills it in. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Field of theirs → value. */
+  /** Field of the other record → value. */
   readonly set: Readonly<Record<string, unknown>>;
 }

@@ -1,19 +1,19 @@
-/** Which form a record asks for. */
+/** The form that a record asks for. */
 
 export interface RawForms {
   readonly by: string;
   readonly answer: string;
   /** Value → name of the form's schema. */
   readonly of: Readonly<Record<string, string>>;
-  /** Never written: the fields of each form, once its schema is read. */
+  /** Fields of each form, known once its schema is read; never declared. */
   readonly asks?: Forms['of'];
 }
 
 export interface Forms {
   /** Choice whose value names the form. */
   readonly by: string;
-  /** Name of the transition by which it is answered. */
+  /** Name of the transition that answers the form. */
   readonly answer: string;
-  /** Value → fields that the form asks for, in their order. */
+  /** Value → fields of the form, in order. */
   readonly of: Readonly<Record<string, readonly string[]>>;
 }

@@ -2,10 +2,10 @@ import type { Condition } from '../condition.ts';
 
 /** A record of another resource that an action or a deletion adds. */
 export interface Keep {
-  /** Only of records for which it holds. */
+  /** Adds it only for records for which this holds. */
   readonly when: Condition | null;
   readonly in: string;
-  /** Field of the new record → field of this one, as it was before. */
+  /** Field of the new record → field of this one, with its value before the change. */
   readonly fields: Readonly<Record<string, string>>;
   /** Field of the new record → value. */
   readonly set: Readonly<Record<string, unknown>>;

@@ -4,38 +4,40 @@ export interface Procedure {
   /** Reference to the pattern, and the pattern's list of steps. */
   readonly pattern: string;
   readonly steps: string;
-  /** References to whom it is about, and the day from which steps are counted. */
+  /** References to the subjects, and the date from which the days of steps are counted. */
   readonly subjects: string;
   readonly anchor: string;
-  /** Text that takes pattern and day when nobody has filled it in. */
+  /** Text that gets pattern and day if nobody fills it in. */
   readonly title: string;
   readonly instances: {
     readonly in: string;
-    /** Their references to the record that started them, and to whom they are about. */
+    /** References of an instance: to the record that started it, and to its subject. */
     readonly by: string;
     readonly subject: string;
-    /** Text that takes what they are called: the pattern and whom it is about. */
+    /** Text that gets the pattern and the subject. */
     readonly title: string;
-    /** Moment at which they began. */
+    /** Instant at which the instance began. */
     readonly startedAt: string;
-    /** Field → field of the record, and field → field of its pattern. */
+    /** `fields`: field → field of the record. `ofPattern`: field → field of its pattern. */
     readonly fields?: Readonly<Record<string, string>>;
     readonly ofPattern?: Readonly<Record<string, string>>;
   };
   readonly tasks: {
     readonly in: string;
     readonly by: string;
-    /** Integer that counts them from 1. */
+    /** Integer that counts the tasks from 1. */
     readonly sequence: string;
     readonly assignee: string;
     readonly due: string;
-    /** Field → word of the step, and field → field of the instance. */
+    /** `fields`: field → property of the step. `ofInstance`: field → field of the instance. */
     readonly fields: Readonly<Record<string, string>>;
     readonly ofInstance?: Readonly<Record<string, string>>;
   };
-  /** Who stands above somebody: the head of what they refer to by a field, or of what is above that. */
+  /** How to find a supervisor: the `head` of the record to which the subject refers, or of a record above that one. */
   readonly supervisor?: { readonly by: string; readonly head: string };
-  /** One instance for each of their things, in the place of one for each person, for patterns of which a yes-or-no says so. */
+  /**
+   * One instance for each thing of a subject instead of one for the subject, if the pattern's boolean `while` is true.
+   */
   readonly each?: {
     readonly while: string;
     readonly of: string;

@@ -1,8 +1,8 @@
-/** The field that only transitions write, and the transitions. */
+/** The states of a record, and the field that holds them. */
 
 import type { Condition } from '../condition.ts';
 
-/** A state, and of which records: of several, the first whose condition holds. */
+/** A state and the condition for it. The first case whose condition holds counts. */
 export interface StateCase {
   readonly when: Condition | null;
   readonly state: string;
@@ -11,16 +11,16 @@ export interface StateCase {
 /** The field that only transitions write. */
 export interface States {
   readonly field: string;
-  /** In which a new record begins; the last case holds of every record. */
+  /** State of a new record. The last case holds for every record. */
   readonly initial: readonly StateCase[];
-  /** In which a record is on another day than today; where no case holds, in today's. */
+  /** State of a record on another day than today; today's state if no case holds. */
   readonly asOf: readonly StateCase[];
 }
 
-/** One state, or cases of which the record decides. */
+/** One state, or cases that depend on the record. */
 export type RawState = string | readonly { readonly when?: Condition; readonly then: string }[];
 
-/** What the field with the states says of them. */
+/** The states in the declaration of their field. */
 export interface RawStates {
   readonly initial: RawState;
   readonly asOf?: readonly { readonly when: Condition; readonly then: string }[];

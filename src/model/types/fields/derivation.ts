@@ -1,4 +1,4 @@
-/** Fields that are worked out of other fields or records. */
+/** Fields that are computed from other fields or records. */
 import type { Condition, Scalar } from '../condition.ts';
 
 export type ShiftUnit = 'd' | 'w' | 'm' | 'y';
@@ -6,23 +6,23 @@ export type ShiftUnit = 'd' | 'w' | 'm' | 'y';
 /** A field by its name, or a number. */
 export type Operand = string | number;
 
-/** What a field holds while a condition does: a value, or what another field holds. */
+/** The value of a field while a condition holds: a constant, or the value of another field. */
 export interface Case {
   readonly when: Condition | null;
   readonly value: Scalar;
   readonly take: string | null;
 }
 
-/** Asked of the records that refer to this one. */
+/** A total over the records that refer to this one. */
 export type Total =
   | {
       readonly kind: 'count';
       readonly of: string;
       readonly by: string;
       readonly where: Condition | null;
-      /** Field of theirs of which the different values are counted, in the place of the records. */
+      /** Field of those records; its distinct values are counted instead of the records. */
       readonly distinct?: string;
-      /** It belongs to the record: whoever reads the record is told it, and not only who may read all that it counts. */
+      /** Everyone who may read the record sees the total, even without access to all records that it counts. */
       readonly told?: true;
     }
   | {
@@ -30,7 +30,7 @@ export type Total =
       readonly of: string;
       readonly by: string;
       readonly where: Condition | null;
-      /** Field of theirs that is added up. */
+      /** Field of those records that is added up. */
       readonly field: string;
       readonly told?: true;
     }
@@ -39,33 +39,33 @@ export type Total =
       readonly of: string;
       readonly by: string;
       readonly where: Condition | null;
-      /** Date or moment of theirs of which the latest is told; empty where none of them holds one. */
+      /** Date or instant of those records. The result is the latest value, empty if none has one. */
       readonly field: string;
       readonly told?: true;
     };
 
-/** What the record that a reference names holds in a field of its own. */
+/** The value of a field in the record to which a reference leads. */
 export interface Through {
   readonly kind: 'through';
-  /** The record's own reference. */
+  /** Reference of this record. */
   readonly reference: string;
-  /** Field of what it refers to. */
+  /** Field of the referenced record. */
   readonly field: string;
-  /** It belongs to the record: whoever reads the record is told it, and not only who may read what it refers to. */
+  /** Everyone who may read the record sees the value, even without access to the referenced record. */
   readonly told?: true;
 }
 
-/** Yes where a condition holds for the record above this one, or for one above that. */
+/** True if a condition holds for the record above this one, or for one above that. */
 export interface Above {
   readonly kind: 'above';
-  /** The record's own reference to the one above, of the same resource. */
+  /** Reference of this record to the one above, of the same resource. */
   readonly reference: string;
   readonly where: Condition;
-  /** It belongs to the record: whoever reads the record is told it, and not only who may read all of those above. */
+  /** Everyone who may read the record sees the value, even without access to all records above. */
   readonly told?: true;
 }
 
-/** What other records say: of the record itself alone it cannot be known. */
+/** A value that depends on other records, so that the record alone does not give it. */
 export type Lookup = Total | Through | Above;
 
 export type Derivation =
@@ -75,7 +75,7 @@ export type Derivation =
       readonly kind: 'divide';
       readonly dividend: Operand;
       readonly divisor: Operand;
-      /** Multiplied with before the quotient is rounded. */
+      /** Factor of the quotient, applied before rounding. */
       readonly times: Operand;
     }
   | { readonly kind: 'daysUntil' | 'yearsSince' | 'anniversary'; readonly field: string }
@@ -97,7 +97,7 @@ export type Derivation =
       readonly quantity: Operand;
       readonly unit: string;
       readonly length: Operand;
-      /** FREE, FIXED or LINEAR; null counts as LINEAR. */
+      /** Field with FREE, FIXED or LINEAR; null counts as LINEAR. */
       readonly model: string | null;
     };
 

@@ -1,4 +1,4 @@
-/** How a value is read, stored, drawn and edited; src/model/kinds has a file for each. */
+/** How a value is read, stored, drawn and edited. src/model/kinds has a file for each kind. */
 export type FieldKind =
   | 'references'
   | 'reference'

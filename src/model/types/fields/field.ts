@@ -1,4 +1,4 @@
-/** What a field of a resource is, and how it is shown. */
+/** A field of a resource, and how it is shown. */
 import type { Scope } from '../access.ts';
 import type { RawStates } from '../actions/states.ts';
 import type { Condition } from '../condition.ts';
@@ -13,28 +13,32 @@ import type { Upload } from './upload.ts';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
-/** How a reference's target is shown beside the id: a scalar (`equipmentTypeName`), an object (`assignedPerson`) or, of several, a list of objects (`roles`). */
+/**
+ * How a call sends the target of a reference beside its id.
+ * `scalar`: a single value (`equipmentTypeName`). `object`: an object (`assignedPerson`). `list`: a list of objects for
+ * several targets (`roles`).
+ */
 export type Embed =
   | { readonly kind: 'scalar'; readonly name: string; readonly field: string }
   | { readonly kind: 'object' | 'list'; readonly name: string; readonly fields: Readonly<Record<string, string>> };
 
-/** A value that has no column: whoever refers to this record by a field of theirs, how many members it has, or an operator over fields. */
+/** A value without a column: the records that refer to this one, its number of members, or an operator over fields. */
 export type Computed =
   | {
       readonly kind: 'inverse';
       readonly field: string;
-      /** Records between: what they name is listed, in the place of those that refer. */
+      /** Records in between: the field lists the records that they name, not the records that refer. */
       readonly through?: { readonly of: string; readonly via: string };
     }
   | { readonly kind: 'members' }
   | Derivation;
 
 export interface Sensitive {
-  /** So many characters are shown at the end. */
+  /** Number of characters that are shown at the end. */
   readonly keep: number;
-  /** Scopes of which one is needed to be shown the value. */
+  /** Scopes that may reveal the value; one is enough. */
   readonly reveal: readonly Scope[];
-  /** Written only: nobody is ever shown it, and it lies encrypted in the database. */
+  /** Can be written but never read. The database holds the value encrypted. */
   readonly sealed: boolean;
 }
 
@@ -48,66 +52,68 @@ export interface Field {
   readonly nullable: boolean;
   /** Never accepted from a client: system fields, derived fields and `readOnly` properties (changed by actions only). */
   readonly readOnly: boolean;
-  /** Accepted and never answered, whoever asks: `writeOnly` of the schema. */
+  /** Accepted and never answered to any actor: `writeOnly` of the schema. */
   readonly writeOnly: boolean;
   readonly system: boolean;
   readonly default: unknown;
-  /** Closed list of values and, when it is one of the shared vocabularies, that vocabulary's name. */
+  /** Closed list of values, and the name of the shared vocabulary if it is one. */
   readonly values: readonly string[] | null;
   readonly vocabulary: string | null;
   /** Target resource of a reference. */
   readonly to: string | null;
-  /** Records that are not on offer may be referred to as well. */
+  /** May also refer to records that the select does not offer. */
   readonly takesAll: boolean;
   readonly embeds: readonly Embed[];
-  /** Of a reference: a field that both records have, and which holds the same in both. */
+  /** Of a reference: a field of both records that must have the same value in both. */
   readonly within: string | null;
-  /** Of a reference: own field → field of the target from which a form fills it in when the target is chosen. */
+  /** Of a reference: own field → field of the target. A form fills in the own field when the target is chosen. */
   readonly fills: Readonly<Record<string, string>>;
-  /** Template over other fields, for a field that is computed: `{familyName} {givenName}`; it may read otherwise in each language. */
+  /** Template of a field that is computed from others: `{familyName} {givenName}`. It may differ by language. */
   readonly derive: Template | null;
-  /** Where its value stands in that of another field; only of `address.city` and the like, which lists name. It has a column of its own. */
+  /**
+   * Path of the value within another field, for parts like `address.city` that lists name. A part has its own column.
+   */
   readonly part?: Part;
-  /** Worked out whenever the field is read; it has no column. */
+  /** Computed whenever the field is read. Such a field has no column. */
   readonly computed: Computed | null;
-  /** Field that says in which currency an amount is. */
+  /** Field with the currency of an amount. */
   readonly currency: string | null;
-  /** What it takes, for a field of pictures or files. */
+  /** What a field of pictures or files accepts. */
   readonly upload: Upload | null;
-  /** A date that Japanese readers also see by its era. */
+  /** Japanese readers also see the era of the date. */
   readonly era: boolean;
-  /** Field that gives the order when sorting by this one (names sort by kana). */
+  /** Field that gives the order when a list is sorted by this one (names sort by kana). */
   readonly sortBy: string | null;
-  /** `any-case`: capitals make no other value. */
+  /** `any-case`: values that differ only in case count as equal. */
   readonly unique: boolean | 'any-case';
-  /** The record goes with the one to which it refers. */
+  /** The record is deleted together with the one to which this field refers. */
   readonly deletedWith: boolean;
-  /** Field → what this one becomes when somebody gives that one another value. */
+  /** Other field → value that this field gets when somebody changes the other field. */
   readonly resetOn: Readonly<Record<string, unknown>>;
-  /** Name under which the database may still hold it. */
+  /** Former name, which the database may still have. */
   readonly was: string | null;
-  /** The field applies only while this holds; otherwise it is empty, and the server keeps it so. */
+  /** The field applies only while this holds. Otherwise the server keeps it empty. */
   readonly when: Condition | null;
-  /** It must hold something while this holds, whatever `required` says. */
+  /** The field must have a value while this holds, even if `required` is false. */
   readonly requiredWhen: Condition | null;
-  /** A stored record's value stays as it is while this holds of it. */
+  /** A stored record keeps its value while this holds for it. */
   readonly readOnlyWhen: Condition | null;
-  /** Scopes that may read it; null means whoever may read the record. */
+  /** Scopes that may read the field; null if everyone who may read the record may. */
   readonly read: readonly Scope[] | null;
-  /** Scopes by which the records that it counts can be read: one of each list is needed besides. */
+  /** Scopes to read the records that the field counts. One of each list is needed as well. */
   readonly needs: readonly (readonly Scope[])[];
-  /** Nobody meets more of it than its last characters, until they ask and say why; null for what is no secret. */
+  /** Everyone sees only the last characters until they reveal the value with a reason; null if not sensitive. */
   readonly sensitive: Sensitive | null;
-  /** A different look from the kind's own: `person`, `place`, `title`. */
+  /** A display other than that of the kind: `person`, `place`, `title`. */
   readonly as: string | null;
   readonly tones: Readonly<Record<string, Tone>>;
-  /** Of a list of objects that is shown and edited as ordered rows: what each of them holds; null for everything else. */
+  /** Fields of a row, for a list of objects that is shown and edited as ordered rows; null for other fields. */
   readonly rows: readonly Field[] | null;
-  /** Of several values, so many are shown where room is short, the others on demand; null for a field of one value. */
+  /** Number of values that are shown where space is short, the others on demand; null for a field of one value. */
   readonly max: number | null;
-  /** A new record to which nobody gives a value gets the next number; null where that is nobody's business. */
+  /** A new record without a value gets the next number; null if records are not numbered. */
   readonly numbering: Numbering | null;
-  /** New values look as people have set it; null where they may look as they like. */
+  /** Input mask for new values, which users set; null if any value is accepted. */
   readonly inputMask: InputMask | null;
 }
 
@@ -115,13 +121,13 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>;
 
 export interface Part {
-  /** The field, and the names that lead on from there: `['address', 'city']`. */
+  /** The field and the names of the path from there: `['address', 'city']`. */
   readonly steps: readonly string[];
-  /** Kind of one value, where the way leads through lists. */
+  /** Kind of one value, if the path leads through lists. */
   readonly of: FieldKind;
 }
 
-/** For all languages, or for each of them. */
+/** One text for all languages, or one for each language. */
 export type RawText = string | Readonly<Record<Locale, string>>;
 
 export interface RawField {

@@ -1,9 +1,9 @@
 export interface InputMask {
-  /** Resource of one record, in which the shapes are set; while one is empty, nothing is asked. */
+  /** Resource with a single record that holds the masks. While a mask is empty, any value is accepted. */
   readonly in: string;
-  /** Choice of the record by which there are different shapes; null for one shape of all. */
+  /** Choice of the record whose values have different masks; null if there is one mask for all. */
   readonly by: string | null;
-  /** Field of the settings with the shape, or one for each value of `by`. */
+  /** Field of the settings with the mask, or value of `by` → field with its mask. */
   readonly is: string | Readonly<Record<string, string>>;
 }
 

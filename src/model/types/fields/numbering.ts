@@ -1,11 +1,11 @@
 export interface Numbering {
-  /** Resource of one record, in which the figures are set. */
+  /** Resource with a single record that holds the settings. */
   readonly in: string;
-  /** Its field with what stands before the number. */
+  /** Its field with the prefix of the number. */
   readonly prefix: string;
-  /** Its field with the next number; while it is empty, nothing is numbered. */
+  /** Its field with the next number. While it is empty, nothing is numbered. */
   readonly next: string;
-  /** Shorter numbers are filled up with zeros. */
+  /** Shorter numbers are padded with zeros to this length. */
   readonly digits: number;
 }
 

@@ -1,16 +1,19 @@
-/** Files that a field takes. */
+/** Files that a field accepts. */
 import type { Scope } from '../access.ts';
 
 export type FileTypeName = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'docx' | 'xlsx' | 'pptx' | 'csv' | 'txt' | 'zip';
 
 export interface Upload {
   readonly accept: readonly FileTypeName[];
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   readonly maxSize: number;
-  /** Number of files. */
+  /** Maximum number of files. */
   readonly most: number;
-  /** Scopes of which one is needed, and a reason each time, to have one of them; null where whoever reads the field may. */
+  /**
+   * Scopes that may open a file; null if everyone who reads the field may.
+   * One scope is enough, with a reason each time.
+   */
   readonly reveal: readonly Scope[] | null;
-  /** The picture of a stored record is put and deleted at an address of that record's own; only where that is declared. */
+  /** The picture of a stored record is uploaded and deleted at a path of the record. Left out if not declared. */
   readonly ofRecord?: true;
 }

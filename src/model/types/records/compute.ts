@@ -1,4 +1,4 @@
-/** Fields that a function of a module works out. */
+/** Fields that a function of a module computes. */
 
 import type { Moment } from '../moment.ts';
 import type { Values } from '../values.ts';
@@ -6,15 +6,14 @@ import type { Values } from '../values.ts';
 export interface Computation {
   /** Name of the function. */
   readonly by: string;
-  /** Missing where the resource came as JSON, as it does to the browser. */
+  /** Missing if the resource came as JSON, as in the browser. */
   readonly compute?: (values: Values, moment: Moment) => Values;
-  /** What it is given: its parameter → field. */
+  /** Parameter of the function → field. */
   readonly from: Readonly<Record<string, string>>;
-  /** Fields that take what it answers under their own names. */
+  /** Fields that get the results of the same names. */
   readonly into: readonly string[];
 }
 
-/** As written. */
 export interface RawComputation {
   readonly by: string;
   readonly from: Readonly<Record<string, string>>;

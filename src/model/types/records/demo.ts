@@ -1,18 +1,18 @@
-/** Demo rows: how many of a resource, and how each field of a row is made. */
+/** Demo rows: how many a resource has, and how each field of a row is made. */
 
 import type { Condition } from '../condition.ts';
 import type { Values } from '../values.ts';
 
 export interface Demo {
-  /** What a row is called where nothing else is said, with its number behind. */
+  /** Default name of a row, followed by its number. */
   readonly label: string;
-  /** Ways of making rows that all parts share, by field. */
+  /** Ways to make the fields, shared by all parts. */
   readonly fields: DemoFields;
-  /** None for a resource whose rows are made elsewhere: then only the fields that these leave open are filled. */
+  /** Empty for a resource whose rows are made elsewhere. Then only the fields that those rows leave open are filled. */
   readonly parts: readonly DemoPart[];
 }
 
-/** By field, its ways in order: the first whose condition holds in the row is taken. */
+/** Field → its ways, in order. The first whose condition holds in the row is used. */
 export type DemoFields = Readonly<Record<string, readonly DemoWay[]>>;
 
 export interface DemoPart {
@@ -22,9 +22,9 @@ export interface DemoPart {
 
 export type DemoRows =
   | { readonly kind: 'count'; readonly count: number }
-  /** Written one by one; what a row does not say is made like the others. */
+  /** Written one by one. Fields that a row does not name are made as in other rows. */
   | { readonly kind: 'given'; readonly rows: readonly Values[] }
-  /** Some for each record that the reference may name; a bound may be a field of that record. */
+  /** Several rows for each record that the reference may name. A bound may be a field of that record. */
   | {
       readonly kind: 'per';
       readonly field: string;
@@ -35,13 +35,13 @@ export type DemoRows =
 
 export interface DemoWay {
   readonly when: Condition | null;
-  /** Share of rows in which the field stays empty; null for what is usual. */
+  /** Share of rows in which the field stays empty; null for the default share. */
   readonly empty: number | null;
   readonly make: DemoMake;
 }
 
 export type DemoMake =
-  /** Whatever is usual for the field. */
+  /** The default way for the field. */
   | { readonly kind: 'usual' }
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'oneOf'; readonly choices: readonly (readonly [value: unknown, weight: number])[] }
@@ -67,7 +67,7 @@ export type DemoMake =
 /** Both ends included. */
 export type Bounds = readonly [least: number, most: number];
 
-/** Texts that are made up; those of one row belong to one person, one company and one address. */
+/** Made-up texts. Those of one row belong to one person, one company and one address. */
 export type MadeText =
   | 'person'
   | 'kana'

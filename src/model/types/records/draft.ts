@@ -1,38 +1,41 @@
-/** Names without a prefix are fields of the copies, which is the resource that says it. */
+/**
+ * Copies of another resource's records.
+ * Names without a prefix are fields of the copies, whose resource has this declaration.
+ */
 export interface Draft {
   /** Resource of the originals. */
   readonly of: string;
-  /** Reference to the record that holds the copies together. */
+  /** Reference to the plan: the record that groups the copies. */
   readonly plan: string;
-  /** Date of that record on which the changes take effect. */
+  /** Date of the plan on which the changes take effect. */
   readonly on: string;
-  /** Date of that record as of which the originals are copied; null for the day on which it is made. */
+  /** Date of the plan as of which the originals are copied; null for the day on which the plan is made. */
   readonly asOf: string | null;
-  /** State of that record in which the copies may be changed; its field is that of `states`. */
+  /** State of the plan in which the copies may be changed. The plan's field with `states` holds it. */
   readonly while: string;
-  /** The same state, beside each copy. */
+  /** Field with the state of the plan, repeated in each copy. */
   readonly state: string;
-  /** Reference to the original; empty for what is new. */
+  /** Reference to the original; empty for a new record. */
   readonly origin: string;
-  /** What the copy began with. */
+  /** The values with which the copy began. */
   readonly base: string;
   readonly change: string;
-  /** Each changed field, from what to what. */
+  /** Each changed field, with its old and new value. */
   readonly differences: string;
-  /** Yes-or-no: the original is to end. */
+  /** Boolean: the original is to end. */
   readonly removed: string;
-  /** Reference to the copy whose original takes over what refers to this one's; null where nobody does. */
+  /** Reference to the copy whose original takes over the references to this one's original; null if not declared. */
   readonly successor: string | null;
-  /** Yes-or-no: something above the copy is removed; null where nobody asks. */
+  /** Boolean: a record above the copy is removed; null if not declared. */
   readonly orphaned: string | null;
-  /** Dates of the originals: since when a new one exists, and from when on a removed one does not. */
+  /** Dates of the originals: the day from which a new one exists, and the day from which a removed one does not. */
   readonly begins: string;
   readonly ends: string;
-  /** Field of the plan that says what has come in the way since it was scheduled; null where nobody is told. */
+  /** Field of the plan with the conflicts that arose since it was scheduled; null if not declared. */
   readonly conflicts: string | null;
 }
 
-/** As it is written; what is optional is null in `Draft`. */
+/** As declared. What is optional here is null in `Draft`. */
 export type RawDraft = Omit<Draft, 'asOf' | 'successor' | 'orphaned' | 'conflicts'> & {
   readonly asOf?: string;
   readonly successor?: string;

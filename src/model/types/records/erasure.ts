@@ -1,25 +1,25 @@
 /** How personal data are erased. */
 import type { Condition } from '../condition.ts';
 
-/** What erased fields hold instead: nothing, or a value; a text may name fields that stay: `{workerNumber}`. */
+/** Field → value after the erasure: null, or a value. A text may name fields that stay: `{workerNumber}`. */
 export type Emptied = Readonly<Record<string, unknown>>;
 
 export interface Erasure {
-  /** Date of the day on which it was done; from then on nothing of the record changes. */
+  /** Date field with the day of the erasure. The record does not change afterwards. */
   readonly marks: string;
   readonly fields: Emptied;
-  /** Fields that stay. Every stored field is named here or there, so that none is forgotten. */
+  /** Fields that stay. Every stored field is in `fields` or here, so that none is forgotten. */
   readonly keeps: readonly string[];
   readonly others: readonly ErasedWith[];
 }
 
-/** Records that refer to the one that is erased, and are erased with it. */
+/** Records that refer to the erased record and are erased with it. */
 export interface ErasedWith {
   readonly of: string;
   readonly by: string;
-  /** Nothing is erased while this holds of one of them. */
+  /** Nothing is erased while this holds for one of them. */
   readonly refuses: Condition | null;
-  /** Null: they are removed, for good. */
+  /** Null: the records are deleted permanently. */
   readonly fields: Emptied | null;
 }
 

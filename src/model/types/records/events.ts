@@ -1,36 +1,36 @@
-/** Records of another resource that say what happened to a record. */
+/** Records of another resource that report what happened to a record. */
 import type { Condition } from '../condition.ts';
 
-/** Of several cases, the first whose condition holds of the record as it then is. */
+/** An event and its condition. The first case whose condition holds for the record after the change counts. */
 export interface EventCase {
   readonly when: Condition | null;
   readonly event: string;
-  /** Date of the record that is the event's day; null, or empty, for the day of the change. */
+  /** Date field of the record with the day of the event; null, or an empty field, for the day of the change. */
   readonly on: string | null;
 }
 
 export interface Events {
   /** Resource of the events. */
   readonly in: string;
-  /** Their fields: the reference to this record, what happened, and on which day. */
+  /** Fields of an event: the reference to this record, what happened, and the day. */
   readonly of: string;
   readonly event: string;
   readonly at: string;
-  /** Their text that says who did it; null where they do not say. */
+  /** Text field of an event with the name of the actor; null if events do not have it. */
   readonly by: string | null;
-  /** Field of theirs → field of this record as it then is. */
+  /** Field of an event → field of this record, after the change. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The same, as it was before. */
+  /** Field of an event → field of this record, before the change. */
   readonly before: Readonly<Record<string, string>>;
-  /** Date of this record: the day of its latest event. */
+  /** Date field of this record with the day of its latest event. */
   readonly day: string;
-  /** Fields of this record that speak of its latest event only, and are empty where it says nothing. */
+  /** Fields of this record that describe only its latest event. They are empty if that event gives no value. */
   readonly says: readonly string[];
-  /** `create` or the name of an action → what it is. */
+  /** `create` or the name of an action → its event. */
   readonly when: Readonly<Record<string, readonly EventCase[]>>;
 }
 
-/** One event, or cases of which the record decides. */
+/** One event, or cases that depend on the record. */
 type RawCases = string | readonly { readonly when?: Condition; readonly then: string; readonly on?: string }[];
 
 export interface RawEvents {

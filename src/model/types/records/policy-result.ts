@@ -6,23 +6,26 @@ export type RawRuled = Omit<Ruled, 'while' | 'requires' | 'used' | 'rule'> &
 export interface Ruled {
   /** Resource of the rules. */
   readonly in: string;
-  /** Field of a rule → field of the record: what a rule is about. Both hold the same; one that is empty in the rule is about all. */
+  /**
+   * Field of a rule → field of the record.
+   * A rule applies if both are equal. A field that is empty in the rule matches all records.
+   */
   readonly on: Readonly<Record<string, string>>;
   /** Fields of a rule: the group of persons, and the values that they may have. */
   readonly group: string;
   readonly allows: string;
-  /** Field of a rule: everybody in the group must have one that is in use; null where nobody must. */
+  /** Boolean field of a rule: everyone in the group must have a record in use; null if no rule requires that. */
   readonly requires: string | null;
-  /** When a record is in use; null: always. */
+  /** Condition for a record in use; null for every record. */
   readonly used: Condition | null;
-  /** A rule counts only while this holds of it. */
+  /** A rule counts only while this holds for it. */
   readonly while: Condition | null;
-  /** Fields of the record: whose it is, and the value that it has. */
+  /** Fields of the record: its person and its value. */
   readonly person: string;
   readonly actual: string;
-  /** Fields that hold the outcome, and what the rules allow. */
+  /** Fields for the result, and for what the rules allow. */
   readonly into: string;
   readonly assigned: string;
-  /** Text that holds the id of the oldest of the rules by which it is allowed; null where none is named. */
+  /** Text field for the id of the oldest rule that allows the record; null if not declared. */
   readonly rule: string | null;
 }

@@ -1,30 +1,30 @@
-/** Records that are taken over from connected products. */
+/** Records that are imported from connected products. */
 import type { Condition } from '../condition.ts';
 
-/** What another product has. */
+/** The kinds of records in another product. */
 export type CandidateKind = 'people' | 'accounts' | 'groups' | 'devices';
 
-/** Each record says how another product is reached: the fields that hold it. */
+/** Fields of a record that say how another product is reached. */
 export interface Connects {
   readonly kind: string;
   readonly address: string;
   readonly secret: string;
   readonly offers: string;
-  /** Only while this holds. */
+  /** The product is called only while this holds. */
   readonly while: Condition | null;
 }
 
-/** Records that can be taken over from the products that records of another resource connect to. */
+/** Records that can be imported from the products to which records of another resource connect. */
 export interface Preview {
   /** Resource whose records connect. */
   readonly of: string;
-  /** What they must offer. */
+  /** What the connecting record must offer. */
   readonly offers: string;
   readonly take: CandidateKind;
-  /** Fields by which a candidate finds its record, the first that does. */
+  /** Fields by which a candidate finds its record. The first that finds one counts. */
   readonly match: readonly string[];
-  /** Field → what the candidate calls it. */
+  /** Field → its name in the candidate. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Fields that stand in the table, beside the name. */
+  /** Fields that the table shows beside the name. */
   readonly columns: readonly string[];
 }

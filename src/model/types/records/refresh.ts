@@ -1,78 +1,81 @@
-/** Records that a connected product is the source of. */
+/** Records whose source is a connected product. */
 import type { Condition } from '../condition.ts';
 import type { CandidateKind } from './preview.ts';
 
 export interface Refresh {
-  /** Fields of the record that connects: how it stands, when it was begun and last done, and what went wrong. */
+  /** Fields of the connecting record: status, start and end of the latest refresh, and its error. */
   readonly status: string;
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly problem: string;
-  /** Seconds that must lie between two that are asked for. */
+  /** Minimum number of seconds between two requests for a refresh. */
   readonly pause: number;
-  /** Fields that tell of what could not be kept while the rest was; null where nobody is told. */
+  /** Fields about records that could not be stored although the rest could; null if not reported. */
   readonly refused: { readonly count: string; readonly reasons: string; readonly ids: string } | null;
-  /** List of the kinds that consist of others and could not be read while the rest was; null where nobody is told. */
+  /** List of kinds that consist of others and could not be read although the rest could; null if not reported. */
   readonly unread: string | null;
-  /** What is read, and kept in this order. */
+  /** What is read. Records are stored in this order. */
   readonly takes: readonly Takes[];
 }
 
 export interface Takes {
-  /** Resource of the records that are kept. */
+  /** Resource of the stored records. */
   readonly in: string;
-  /** Its reference to the record that connects. */
+  /** Its reference to the connecting record. */
   readonly by: string;
   readonly kind: CandidateKind;
-  /** What the record must offer. */
+  /** What the connecting record must offer. */
   readonly offers: string;
-  /** Its text that holds the product's own id. */
+  /** Its text field with the id in the product. */
   readonly key: string;
-  /** Field → what the candidate calls it. */
+  /** Field → its name in the candidate. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Field → field of the record that connects. */
+  /** Field → field of the connecting record. */
   readonly from: Readonly<Record<string, string>>;
-  /** Field by which one that was there before, and was never taken from a product, is found. */
+  /** Field by which an existing record that never came from a product is found and taken over. */
   readonly adopt: string | null;
-  /** Only records that are there already, which nobody else's product has: the product tells of them, and makes none. Null where it makes them. */
+  /** Only updates existing records that no other connection owns, and creates none; null if it creates records. */
   readonly onto: Onto | null;
-  /** List of references to what it consists of, which an entry before this one keeps; null where it consists of nothing. */
+  /** List of references to its members, which an earlier entry stores; null if it has no members. */
   readonly members: string | null;
-  /** Moment at which the product last told of it; null where nobody is told. */
+  /** Instant at which the product last reported the record; null if not stored. */
   readonly readAt: string | null;
-  /** What a record holds that the product no longer has. */
+  /** Field → value for a record that the product no longer has. */
   readonly gone: Readonly<Record<string, unknown>>;
-  /** Moment → condition: since when it holds of what the product says, empty while it does not. */
+  /** Instant → condition: since when it holds for the data of the product. Empty while it does not hold. */
   readonly since: Readonly<Record<string, Condition>>;
   readonly match: Matching | null;
   readonly tells: WriteBack | null;
 }
 
-/** How a record is found of which a product tells. */
+/** How the record is found that a product reports. */
 export interface Onto {
-  /** Field → what the candidate calls it; the first that leads to exactly one. */
+  /** Field → its name in the candidate. The first that finds exactly one record counts. */
   readonly by: Readonly<Record<string, string>>;
-  /** Of several candidates for one record, the one that says the latest here counts; the first where nothing is said. */
+  /** Of several candidates for one record, the one with the latest value here counts; the first without a value. */
   readonly newest: string | null;
 }
 
-/** What a product can be told to do with what it has. */
+/** Commands that a product can carry out on its records. */
 export type ProductCommand = 'lock' | 'restart' | 'wipe';
 
-/** What actions change of a record that a product has, and the product is told first. */
+/** Changes of a record by actions that the product receives first. */
 export interface WriteBack {
-  /** Field → what the product calls it. */
+  /** Field → its name in the product. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Of the record that connects; null where nothing more is needed than that it connects. */
+  /** Condition on the connecting record; null if it only has to connect. */
   readonly while: Condition | null;
 }
 
-/** Whose they are: a reference that is found by what both sides say. */
+/** The owner of a record: a reference that is found by values of both sides. */
 export interface Matching {
   readonly field: string;
-  /** Choice that says how it was found. */
+  /** Choice that records how it was found. */
   readonly how: string;
-  /** Values of `how` → field of what is referred to, and what the candidate calls it; the first that finds exactly one. */
+  /**
+   * Value of `how` → field of the referenced record, and its name in the candidate.
+   * The first that finds exactly one record counts.
+   */
   readonly by: Readonly<Record<string, readonly [field: string, candidate: string]>>;
 }
 

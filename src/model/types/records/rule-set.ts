@@ -1,8 +1,8 @@
 /** Fields of a resource whose records are rules. */
 export interface RuleSet {
-  /** Choice that says which rule it is; no two records hold the same. */
+  /** Choice that names the rule; unique among the records. */
   readonly key: string;
-  /** Yes-or-no that switches it. */
+  /** Boolean that switches the rule on. */
   readonly on: string;
   /** Number, and choice of the unit in which it counts days. */
   readonly amount: string;

@@ -3,16 +3,16 @@ import type { Condition } from '../condition.ts';
 
 export type Rule =
   | { readonly kind: 'order'; readonly from: string; readonly to: string }
-  /** The field never exceeds the other, whoever changes what it is worked out from. */
+  /** The field never exceeds the other, also when values change from which it is computed. */
   | { readonly kind: 'limit'; readonly field: string; readonly to: string }
   | { readonly kind: 'notBlank'; readonly field: string }
-  /** A date that is not later than the moment's, while the condition holds. */
+  /** The date is not later than this day, while the condition holds. */
   | { readonly kind: 'latest'; readonly date: string; readonly latest: string; readonly while: Condition | null }
-  /** A date that is not earlier than the moment's when somebody gives it, while the condition holds. */
+  /** The date is not earlier than this day when somebody enters it, while the condition holds. */
   | { readonly kind: 'earliest'; readonly date: string; readonly earliest: string; readonly while: Condition | null }
-  /** All of them hold something, or none. */
+  /** All of the fields have a value, or none has one. */
   | { readonly kind: 'together'; readonly fields: readonly string[] }
-  /** No value of the first is among those of the second. */
+  /** No value of the first field is among those of the second. */
   | { readonly kind: 'apart'; readonly field: string; readonly from: string };
 
 export type RawRule =
@@ -25,7 +25,7 @@ export type RawRule =
   | { readonly apart: readonly [string, string] }
   | RawUnique;
 
-/** No two records hold the same values in these fields together. */
+/** No two records have the same values in all of these fields. */
 export interface RawUnique {
   readonly unique: readonly string[];
   readonly empty?: 'ALIKE' | 'APART';

@@ -1,8 +1,8 @@
 import type { Scope } from '../access.ts';
 
 export interface Ticket {
-  /** Resource whose list the link opens, and whose actions take the ticket. */
+  /** Resource whose list the link opens, and whose actions accept the ticket. */
   readonly opens: string;
-  /** Who may see the link: one of these scopes. */
+  /** Scopes that may see the link; one is enough. */
   readonly read: readonly Scope[];
 }

@@ -1,7 +1,7 @@
-/** Parts of pages and of tabs, which say something of other records. */
+/** Parts of pages and tabs that report on other records. */
 import type { Condition } from '../condition.ts';
 
-/** The records that a block looks at: those of a category of a resource's list, so that every number leads to its rows. */
+/** The records of a block: those of a category of a list, so that every number links to its rows. */
 export interface Aim {
   readonly of: string;
   /** Null for a list without categories. */
@@ -10,17 +10,17 @@ export interface Aim {
 
 interface Common {
   readonly name: string;
-  /** Page or resource that it belongs to: its words stand there. */
+  /** Page or resource whose texts include those of the block. */
   readonly owner: string;
-  /** Its call, `{id}` standing for the record; null when it needs none of its own. */
+  /** Path of its call, where `{id}` is the id of the record; null if it needs no call. */
   readonly api: string | null;
-  /** On a record's tab: the field of what is looked at that refers to the record. */
+  /** On a record's tab: the field of the block's records that refers to this record. */
   readonly by: string | null;
-  /** On a record's tab: what must hold of the record for the block to be there; null for always. */
+  /** On a record's tab: the condition on the record for the block to be shown; null for always. */
   readonly when: Condition | null;
 }
 
-/** A stretch of days that dates fall into. */
+/** A period into which dates fall. */
 export interface DueWindow extends Aim {
   /** `passed`, or the number of days. */
   readonly name: string;
@@ -30,7 +30,7 @@ export type StatsBlock = Common & {
   readonly kind: 'stats';
   readonly aim: Aim;
   readonly group: string;
-  /** Values whose share of all records is told; null where none is. */
+  /** Values whose share of all records is shown; null for none. */
   readonly rate: readonly string[] | null;
 };
 
@@ -41,7 +41,7 @@ export type TopBlock = Common & {
   readonly limit: number;
 };
 
-/** A stretch of numbers, `from` inclusive and `before` exclusive; both null for records without one. */
+/** A range of numbers, `from` inclusive and `before` exclusive. Both are null for records without a number. */
 export interface Band extends Aim {
   /** `below-20`, `20-30`, `from-60` or `none`. */
   readonly name: string;
@@ -58,7 +58,7 @@ export type BandsBlock = Common & {
 
 export type DueBlock = Common & {
   readonly kind: 'due';
-  /** Everything in any of the windows. */
+  /** All records in any of the windows. */
   readonly aim: Aim;
   readonly date: string;
   readonly windows: readonly DueWindow[];

@@ -16,46 +16,49 @@ export interface DatesSource {
 export interface Section {
   readonly name: string;
   /**
-   * `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of who belongs to the record.
+   * `matrix`: fields of one vocabulary as rows, its values as columns. `members`: with a preview of the members.
    * `ticket`: with the record's secret link.
    */
   readonly as: 'matrix' | 'members' | 'ticket' | null;
-  /** Lines of the form; a line of two or more fields stands side by side. */
+  /** Lines of the form. Fields of one line are shown side by side. */
   readonly lines: readonly (readonly string[])[];
-  /** Names of the actions on the record that are offered in it. */
+  /** Names of the actions on the record that the section offers. */
   readonly actions: readonly string[];
 }
 
 /** Records of another resource that refer to this one. */
 export interface Related {
-  /** Resource whose records they are. */
+  /** Resource of those records. */
   readonly of: string;
   /** Its field that refers to this record. */
   readonly by: string;
-  /** Fields by which it may refer to this record besides. */
+  /** Further fields by which it may refer to this record. */
   readonly also: readonly string[];
-  /** Field of theirs → field of this one: where they refer to none, those that hold the same belong here too. Empty: none do. */
+  /**
+   * Field of those records → field of this one. Records without a reference also belong here if the values are equal.
+   * May be empty.
+   */
   readonly general: Readonly<Record<string, string>>;
-  /** Only these of them. */
+  /** Only records for which this holds. */
   readonly where: Condition | null;
 }
 
 interface TabBase {
   readonly name: string;
-  /** Shown only while this holds for the record; otherwise its address leads nowhere. */
+  /** Shown only while this holds for the record. Otherwise its path is not found. */
   readonly when: Condition | null;
-  /** Who sees it: whoever has one scope of each list. */
+  /** Scopes to see the tab: one of each list is needed. */
   readonly readers: readonly (readonly Scope[])[];
 }
 
 export interface FieldsTab extends TabBase {
   readonly kind: 'fields';
   readonly sections: readonly Section[];
-  /** Saved as a whole by PUT, below the record, at the tab's name. */
+  /** The whole tab is saved by PUT at the tab's name below the record. */
   readonly put: boolean;
 }
 
-/** What happened to the record, from the audit trail. */
+/** What happened to the record, from the audit log. */
 export interface HistoryTab extends TabBase {
   readonly kind: 'timeline';
 }
@@ -72,50 +75,52 @@ export interface RelatedTab extends TabBase, Related {
   readonly columns: readonly Column[] | null;
   /** Null for the order of the other resource's list. */
   readonly sort: ListDeclaration['sort'] | null;
-  /** Filters of the other list that are offered; null for all of them. */
+  /** Filters of the other list that the tab offers; null for all of them. */
   readonly filters: readonly string[] | null;
-  /** Drawn below each other. */
+  /** Drawn as a tree. */
   readonly as: 'tree' | null;
-  /** Page of a module in place of the list; null for the list itself. */
+  /** Page of a module that replaces the list; null for the list. */
   readonly page: string | null;
-  /** What the boxes of a tree say; null for one that is an outline only. */
+  /** What the boxes of a tree show; null for a tree that is only an outline. */
   readonly looks: TreeLooks | null;
-  /** Parameters of the address bar that are called otherwise than in the other resource's list: its filter, or `search` → name. */
+  /** Parameters of the address bar whose names differ from the other list: its filter, or `search` → name. */
   readonly params: Readonly<Record<string, string>>;
-  /** Reference that is filtered by → parameter of the address bar that also holds what is chosen is called. */
+  /** Reference to filter by → parameter of the address bar that has the title of the chosen record. */
   readonly names: Readonly<Record<string, string>>;
-  /** Offers to add one that refers to this record. */
+  /** Offers to add a record that refers to this one. */
   readonly add: boolean;
-  /** What the form then begins with: field of theirs → field of this record. */
+  /** Initial values of that form: field of the new record → field of this record. */
   readonly fill: Readonly<Record<string, string>>;
-  /** A record of it is opened below this one, in the place of the list. */
+  /** A record of the tab opens below this record, in place of the list. */
   readonly nested: boolean;
-  /** Where its calls are; null for the usual place, below the record at the tab's name. */
+  /** Path of its calls; null for the default path, the tab's name below the record. */
   readonly api: string | null;
-  /** Where the screen asks for the list instead; parameters are fields of this record. Null for its own call. */
+  /**
+   * The list call that the screen uses instead, with fields of this record as parameters; null for the tab's own call.
+   */
   readonly asks: string | null;
 }
 
-/** Parts that tell of other records. */
+/** Blocks that report on other records. */
 export interface BlocksTab extends TabBase {
   readonly kind: 'blocks';
   readonly blocks: readonly Block[];
 }
 
-/** The records that refer to this one as what happened to it. */
+/** Records that refer to this one, shown as its events. */
 export interface EventRows extends Related {
   readonly kind: 'events';
-  /** Field that says when it happened. */
+  /** Field with the time of the event. */
   readonly at: string;
   /** Text of an event; null for the record's title. */
   readonly text: Template | null;
-  /** Field whose value chooses the icon, and the icon of each. */
+  /** Field whose value selects the icon, and the icon of each value. */
   readonly icons: { readonly field: string; readonly by: Readonly<Record<string, string>> } | null;
 }
 
 export interface EventsTab extends TabBase, EventRows {}
 
-/** A timeline of several: each source tells only what its reader may read of it. */
+/** A timeline of several sources. Each source shows only what the reader may read of it. */
 export interface MergedTab extends TabBase {
   readonly kind: 'merged';
   readonly sources: readonly HistorySource[];
@@ -123,27 +128,27 @@ export interface MergedTab extends TabBase {
 
 export type HistorySource =
   | { readonly kind: 'dated' }
-  /** From the audit trail: how the record began, and changes of these fields. */
+  /** From the audit log: the creation of the record, and changes of these fields. */
   | { readonly kind: 'audit'; readonly fields: readonly string[] }
   | DatesSource
   | EventsSource;
 
 export interface EventsSource extends EventRows {
-  /** Field that says when a record ended, which is told too; null where none does. */
+  /** Field with the end of a record, which is shown too; null without such a field. */
   readonly until: string | null;
-  /** Records that were deleted are told too: that they began, and that they ended. */
+  /** Deleted records are shown too: that they began, and that they ended. */
   readonly ended: boolean;
-  /** Who is told of it: whoever has one scope of each list. */
+  /** Scopes to see the source: one of each list is needed. */
   readonly readers: readonly (readonly Scope[])[];
 }
 
 export type Tab = FieldsTab | HistoryTab | DatedTab | RelatedTab | EventsTab | MergedTab | BlocksTab;
 
 export interface DetailDeclaration {
-  /** Names on the wire of the pictures in the head; a second one stands smaller at its corner. */
+  /** Names of the pictures in the head, as in calls. A second picture is smaller, at the corner of the first. */
   readonly pictures: readonly string[];
   readonly facts: readonly string[];
-  /** Facts that a call counts, with its path; only where that is declared. */
+  /** Fact → path of the call that counts it. Left out if not declared. */
   readonly counted?: Readonly<Record<string, string>>;
   readonly tabs: readonly Tab[];
 }

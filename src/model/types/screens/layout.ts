@@ -18,19 +18,19 @@ export interface CardsLayout {
   /** Field that holds a picture. */
   readonly image: string | null;
   readonly icons: ValueIcons | null;
-  /** Field whose value stands in the head as a chip. */
+  /** Field whose value the head shows as a chip. */
   readonly status: string | null;
   readonly fields: readonly string[];
-  /** Field of several values, drawn at the foot. */
+  /** Field of several values, at the foot. */
   readonly tags: string | null;
-  /** Names of actions that are buttons of the card. */
+  /** Names of the actions that are buttons on the card. */
   readonly actions: readonly string[];
 }
 
 /** Records as events by day, the latest first. */
 export interface TimelineLayout {
   readonly kind: 'timeline';
-  /** Field that says when. */
+  /** Field with the time of the event. */
   readonly at: string;
   /** Null for the record's title. */
   readonly text: Template | null;
@@ -39,7 +39,7 @@ export interface TimelineLayout {
 
 export type MatrixUnit = 'day' | 'month';
 
-/** Records in cells: one row for each record that they refer to, one column for each day or month of a period. */
+/** Records in cells: a row for each referenced record, a column for each day or month of a period. */
 export interface MatrixLayout {
   readonly kind: 'matrix';
   /** Reference. */
@@ -47,39 +47,39 @@ export interface MatrixLayout {
   /** Date. */
   readonly columns: string;
   readonly by: MatrixUnit;
-  /** Field whose value stands in a cell; null where numbers are added up. */
+  /** Field that a cell shows; null if numbers are added up. */
   readonly value: string | null;
-  /** Number that is added up; null where values are shown. */
+  /** Number that a cell adds up; null if values are shown. */
   readonly sum: string | null;
 }
 
-/** Records below others: boxes with lines between them, or an outline. */
+/** Records in a tree: boxes with lines between them, or an outline. */
 export interface TreeLayout extends TreeLooks {
   readonly kind: 'tree';
-  /** Reference to the record above, as the resource's `tree` names it. */
+  /** Reference to the record above, from the resource's `tree`. */
   readonly parent: string;
 }
 
-/** What the records of a tree say. */
+/** What the records of a tree show. */
 export interface TreeLooks {
-  /** Reference to the person who heads it. */
+  /** Reference to the person who is the head. */
   readonly head: string | null;
-  /** Number that is shown, and added up over what is below. */
+  /** Number that is shown, and added up over everything below. */
   readonly count: string | null;
-  /** Choice that says what kind of part it is. */
+  /** Choice with the kind of the record. */
   readonly label: string | null;
-  /** Choice that stands as a chip. */
+  /** Choice that is shown as a chip. */
   readonly status: string | null;
-  /** What people call these things; null where the usual words do. */
+  /** Terms that users set; null for the usual terms. */
   readonly words: TreeWords | null;
 }
 
-/** Fields of a single record that hold words; an empty one leaves the usual word. */
+/** Fields of a single record with the terms. An empty field leaves the usual term. */
 export interface TreeWords {
   readonly of: string;
-  /** What whoever heads a record is called. */
+  /** Field with the term for a head. */
   readonly head: string | null;
-  /** Value of the label → field. */
+  /** Value of the label → field with its term. */
   readonly label: Readonly<Record<string, string>>;
 }
 

@@ -1,15 +1,16 @@
-/** Ways from a record to other screens. */
+/** Links from a record to other screens. */
 import type { Scope } from '../access.ts';
 import type { Condition } from '../condition.ts';
 
 /**
- * A way from a record to the form of another resource, to what that can take over from the product that the record connects to, or to a
- * page of another product.
+ * A link from a record to another screen.
+ * It leads to the form of another resource, to what that resource can import from the connected product, or to a page
+ * of another product.
  */
 export interface RecordLink {
   readonly name: string;
   readonly kind: 'create' | 'preview' | 'open';
-  /** Resource whose form or record it is, and where adding begins there. */
+  /** Resource whose form or record the link opens; adding begins there at `path`. */
   readonly create: string;
   /** Field with the id of the record that is opened; null for a form. */
   readonly by: string | null;
@@ -19,9 +20,12 @@ export interface RecordLink {
   readonly when: Condition | null;
   /** Of a preview: the field that must list the value. */
   readonly offers: { readonly field: string; readonly value: string } | null;
-  /** Who may add such a record, or open it: one of these scopes. */
+  /** Scopes that may add such a record, or open it; one is enough. */
   readonly creators: readonly Scope[];
-  /** The page of another product: the field with its address, what is told before, and the parameter that opens the dialog. */
+  /**
+   * A page of another product: the field with its address, the fields that a dialog shows first, and the parameter that
+   * opens the dialog.
+   */
   readonly outside: { readonly link: string; readonly shows: readonly string[]; readonly param: string } | null;
 }
 

@@ -5,46 +5,48 @@ export interface NavigationEntry {
   readonly resource: string;
   /** Shown indented under this resource's entry. */
   readonly under: string | null;
-  /** What shares its head, after the entry itself. */
+  /** Tabs in the same head, after the entry itself. */
   readonly tabs: readonly NavigationTab[];
 }
 
 export interface NavigationTab {
-  /** Name of a resource or a page, or of what holds several. */
+  /** Name of a resource or a page, or of a group of them. */
   readonly name: string;
   /** Names of resources and pages in a second row; empty for a tab that is a screen itself. */
   readonly tabs: readonly string[];
   readonly counts?: TabCounts;
 }
 
-/** How many records wait behind tabs of the second row. */
+/** Numbers of records behind tabs of the second row. */
 export interface TabCounts {
-  /** List whose count call tells the numbers. */
+  /** List whose count call returns the numbers. */
   readonly of: string;
   readonly path: string;
-  /** Tab → what its number is called in the answer. */
+  /** Tab → name of its number in the answer. */
   readonly tabs: Readonly<Record<string, string>>;
 }
 
-/** Paths that lead on to others: old ones, short ones, records that open on a tab. */
+/** A path that leads to another one: an old path, a short one, or a record that opens on a tab. */
 export interface Redirect {
-  /** May hold parameters (`{id}`, a record's id) and end in `/*`. */
+  /** May contain parameters (`{id}`, a record's id) and end in `/*`. */
   readonly from: string;
   readonly to: string;
-  /** All of the query, nothing of it, or these parameters. */
+  /** The whole query, nothing of it, or these parameters. */
   readonly keepQuery: boolean | readonly string[];
-  /** Paths that the `*` does not stand for, with everything below them. */
+  /** Paths that `*` does not match, with everything below them. */
   readonly except: readonly string[];
-  /** Only while parameters of the query have one of these values; it then stands before a screen of the same path. */
+  /**
+   * Applies only while parameters of the query have one of these values. It then precedes a screen of the same path.
+   */
   readonly when: Readonly<Record<string, readonly string[]>>;
-  /** Parameters of the address that is gone to, over those that are kept. */
+  /** Parameters of the new address. They override those that are kept. */
   readonly set: Readonly<Record<string, string>>;
 }
 
 export interface Navigation {
-  /** What stands in no group, and shares a head. */
+  /** Entries without a group that share a head. */
   readonly unlisted: readonly NavigationEntry[];
-  /** Path of the list at which staff begin, where they may read it; redirects are followed already. */
+  /** Path of the list on which staff start, if they may read it. Redirects are already followed. */
   readonly home: string | null;
   readonly groups: readonly {
     readonly name: string;

@@ -1,20 +1,20 @@
-/** Pages of blocks, and pages that tell a result. */
+/** Pages of blocks, and pages that show a result. */
 import type { Area, Grant, Scope } from '../access.ts';
 import type { Block, RawBlock } from './block.ts';
 import type { PageRequirements } from './requirements.ts';
 
-/** Tells how something ended that was done elsewhere, and leads on. */
+/** Shows the result of something that was done elsewhere, and links onward. */
 export interface Result {
-  /** Search parameter that says `success` or `error`, and the one that says why. */
+  /** Search parameter with `success` or `error`, and the search parameter with the reason. */
   readonly param: string;
   readonly message: string;
-  /** What is opened after a success, by a search parameter that holds its id. */
+  /** The record that is opened after a success, and the search parameter with its id. */
   readonly record: { readonly of: string; readonly param: string } | null;
-  /** Where one goes on: a resource or page, of a resource the record that the path names. Null leads home. */
+  /** Where the user continues: a resource or page, or the record of a resource that the path names. Null leads home. */
   readonly to: string | null;
 }
 
-/** A page made of blocks, or one that tells a result. */
+/** A page of blocks, or one that shows a result. */
 export interface Page {
   readonly name: string;
   readonly module: string;
@@ -24,7 +24,7 @@ export interface Page {
   readonly read: readonly Grant[];
   readonly requires: PageRequirements;
   readonly blocks: readonly Block[];
-  /** Null for a page of blocks. Nothing in the product leads to a result: one comes from where it was made. */
+  /** Null for a page of blocks. Nothing in the product links to a result page: users arrive from the other place. */
   readonly result: Result | null;
 }
 

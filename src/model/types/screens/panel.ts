@@ -2,13 +2,13 @@ import type { Condition } from '../condition.ts';
 
 /** Actions of a list as large buttons above it. */
 export interface Panel {
-  /** Which record is the present one: the first of the list for which this holds. */
+  /** Condition for the present record: the first record of the list for which it holds. */
   readonly where: Condition | null;
-  /** Choice that says how it stands. */
+  /** Choice with the state of that record. */
   readonly state: string;
-  /** List of time records, of which `reckon` makes a day; they are told one by one. */
+  /** List of time records from which `reckon` computes a day. They are shown one by one. */
   readonly moments: string | null;
-  /** Actions on the list, in their order; possible while the present record, or nothing, is so. */
+  /** Actions on the list, in order. `when` is checked on the present record, or on empty values without one. */
   readonly actions: readonly { readonly name: string; readonly icon: string; readonly when: Condition | null }[];
 }
 

@@ -1,15 +1,15 @@
-/** What must be given before a screen means anything. */
+/** What a screen needs before it can be shown. */
 
-/** Screens of a resource, as `routes` names them. */
+/** Names of the screens of a resource, as in `routes`. */
 export type ScreenName = 'list' | 'create' | 'choose' | 'completed' | 'detail' | 'edit' | 'import';
 
 export interface Requirements {
   readonly feature: string | null;
-  /** Yes-or-nos of single records, `store-settings.isAvailable`, all of which must be switched on. */
+  /** Booleans of single records, `store-settings.isAvailable`, all of which must be true. */
   readonly on: readonly string[];
-  /** Page that is shown while one of them is off. */
+  /** Page that is shown while one of them is false. */
   readonly otherwise: string | null;
-  /** Search parameters by screen. */
+  /** Screen → search parameters. */
   readonly params: Readonly<Partial<Record<ScreenName, readonly string[]>>>;
 }
 
