@@ -1,4 +1,4 @@
-/** A record that is one of several things: what only some alternatives name are fields as well. */
+/** Records with alternatives: properties that only some alternatives name become fields too. */
 
 import { isObject } from '../base/values.ts';
 import { eitherSchema } from '../schema/either-schema.ts';
@@ -14,19 +14,19 @@ type Properties = Readonly<Record<string, JsonSchema>>;
 
 export interface BranchFields {
   readonly schema: JsonSchema;
-  /** When a field applies and must be filled in, where a choice tells the alternatives apart. */
+  /** When a field applies and when it is required, if a choice distinguishes the alternatives. */
   readonly fields: Readonly<Record<string, Pick<RawField, 'when' | 'required'>>>;
 }
 
 /**
- * `oneOf`, `anyOf`, `allOf`, `if` and `dependentSchemas` of the record stay as they are. A property whose only value differs in each
- * alternative is the choice between them.
- *
+ * Makes the properties of alternatives fields of the record.
+ * `oneOf`, `anyOf`, `allOf`, `if` and `dependentSchemas` of the record stay as they are. A property that has a
+ * different single value in each alternative is the choice between them.
  * @param schema of the record, with its references resolved
  */
 export function withBranchFields(schema: JsonSchema): BranchFields {
   const own = propertiesOf(schema);
-  // It refuses what it does not name itself, whatever its alternatives say.
+  // The schema refuses all properties that it does not name itself, including those of its alternatives.
   if (schema.additionalProperties === false) return { schema, fields: {} };
   const found = new Map<string, JsonSchema[]>();
   collect(schema, own, found);
@@ -55,10 +55,10 @@ const requiredIn = ({ required }: JsonSchema): readonly string[] =>
 
 function collect(schema: JsonSchema, own: Properties, found: Map<string, JsonSchema[]>): void {
   for (const [place, part] of partsOf(schema)) {
-    // What must not be the case names nothing that a record has.
+    // `not` names properties that a record does not have.
     if (!describesTheSame(place) || place === 'not') continue;
     for (const [name, property] of Object.entries(propertiesOf(part))) {
-      // A condition tells values apart, and refuses none.
+      // A condition distinguishes values and refuses none.
       const described = place === 'if' ? typeOnly(property) : property;
       if (!Object.hasOwn(own, name)) found.set(name, [...(found.get(name) ?? []), described]);
     }
@@ -78,7 +78,7 @@ function alternativesOf({ oneOf, anyOf }: JsonSchema): readonly JsonSchema[] | n
 
 interface Choice {
   readonly by: string;
-  /** Of each alternative. */
+  /** One for each alternative. */
   readonly values: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function onlyText(schema: JsonSchema | undefined): readonly string[] {
   return typeof value === 'string' ? [value] : [];
 }
 
-/** The record itself says nothing else of the property. */
+/** True if the record's own schema allows these values. */
 const isOpen = (schema: JsonSchema | undefined, values: readonly string[]): boolean =>
   !Array.isArray(schema?.enum) || values.every((value) => (schema.enum as readonly unknown[]).includes(value));
 
@@ -129,7 +129,7 @@ function conditionsOf(
       return [
         name,
         {
-          // A property that an alternative does not name may stand in a part of it that is not looked into here.
+          // A property that no alternative names itself may be in a nested part of one, which is not searched here.
           ...(naming.length > 0 && naming.length < values.length ? { when: one(naming) } : {}),
           ...(needing.length > 0 ? { required: one(needing) } : {}),
         },

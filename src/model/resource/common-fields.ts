@@ -1,6 +1,6 @@
 import type { Resource } from '../types/resource.ts';
 
-/** Fields that this resource has in common with what refers to it, and by which its options can be narrowed. */
+/** Fields that this resource and the records that refer to it share, and by which its options can be narrowed. */
 export const commonFields = (
   resources: Readonly<Record<string, Resource>>,
   { name, stored, draft }: Pick<Resource, 'name' | 'stored' | 'draft'>,

@@ -1,4 +1,4 @@
-/** `resources/access.json`: which scopes there are, and which records say who holds them. */
+/** `resources/access.json`: the scopes of the project, and the records that say who holds them. */
 import { knownScopes } from '../access/access-declaration.ts';
 import { scopesIn } from '../access/scopes-in.ts';
 import { accessFile, type DeclarationFiles, type Report } from '../base/declaration-files.ts';
@@ -16,7 +16,7 @@ interface RawAccess {
   };
 }
 
-/** Where the file names no areas, they are those that resource files name. */
+/** If the file names no areas, they are those that resource files name. */
 export function defineAccess(files: DeclarationFiles, report: Report): AccessDeclaration {
   const content = files.contents[accessFile];
   const isValid = content === undefined || checkShape('access', files, content, report);
@@ -44,7 +44,7 @@ export function defineAccess(files: DeclarationFiles, report: Report): AccessDec
   return declared;
 }
 
-/** What `held` names must be there, and lead from a person to scopes. */
+/** Everything that `held` names must exist and lead from a person to scopes. */
 export function checkHeld(
   { areas, further, held }: AccessDeclaration,
   resources: Readonly<Record<string, Resource>>,

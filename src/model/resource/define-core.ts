@@ -1,4 +1,6 @@
-/** What every resource consists of, and what its other words are read with: fields, paths, list, record page, form and actions. */
+/**
+ * The core of every resource: fields, paths, list, record page, form and actions. Its other words are read with them.
+ */
 
 import { isSlot } from '../base/text/template.ts';
 import { bothOf } from '../conditions/condition.ts';
@@ -28,7 +30,7 @@ import type { Resource } from '../types/resource.ts';
 import { knownAmong } from './known-fields.ts';
 import { recordSchema } from './record-schema.ts';
 
-/** @returns members of the resource, and the context in which its other words are read */
+/** @returns members of the resource, and the context for reading its other words */
 export function defineCore(input: ResourceInput) {
   const { name, schema, base, schemaReport, report } = input;
   const raw = base ? rawOfMount(base.raw, input.raw, report) : input.raw;
@@ -66,7 +68,7 @@ export function defineCore(input: ResourceInput) {
   return { context, members };
 }
 
-/** The table in which the records lie, and what each is called and found by there. */
+/** The table of the records, with their title and search in it. */
 const storedOf = (
   name: string,
   { source }: RawResource,
@@ -78,7 +80,7 @@ const storedOf = (
   ...{ title, search, ordered: [] },
 });
 
-/** A mount keeps further members as its original does. */
+/** A mount stores further properties like its original. */
 const furtherOf = (input: ResourceInput) => (input.base ? input.base.resource : input).further ?? null;
 
 /** Names of the resource, and names of fields in calls. */
@@ -90,7 +92,7 @@ function namesOf(
   const { wireNames, further } = input.base ? input.base.resource : input;
   return {
     ...{ name, module, bases: like, schemaName },
-    // Parts are read out of what a call answers as names are.
+    // Parts are read from an answer in the same way as named fields.
     ...(wireNames ? { wireNames } : hasParts ? { wireNames: {} } : {}),
     ...(further ? { further } : {}),
     ...(renamed.length > 0 ? { renamedParts: renamed } : {}),
@@ -109,13 +111,13 @@ const invalidatedBy = ({ api }: RawResource, fields: Fields, actions: Resource['
   ]),
 ];
 
-/** What no section has to hold: the path of the form, what every record here begins with, and all of it where none is added. */
+/** Fields that no section must contain: that of the form's path, preset values, and all fields if none can be added. */
 const filledElsewhere = ({ base }: ResourceInput, raw: RawResource, variant: string | null): readonly string[] =>
   base && !raw.permissions?.create
     ? Object.keys(base.resource.fields)
     : [...(variant === null ? [] : [variant]), ...Object.keys(raw.create?.set ?? {})];
 
-/** Of a mount those of the original, of a view none; null where the resource brings in its own. */
+/** The parts of a mount are those of the original, a view has none. Null if the resource declares its own. */
 function partsIn(inherited: Fields, { base, raw }: ResourceInput): Fields | null {
   if (!base) return raw.source?.view === undefined ? null : {};
   return Object.fromEntries(Object.entries(inherited).filter(([, { part }]) => part));
@@ -132,7 +134,7 @@ const withConditions = (fields: Fields, conditions: Readonly<Record<string, Cond
     }),
   );
 
-/** Fields that states, plans and erasure keep from being changed. */
+/** Protects the fields that states, plans and erasure lock. */
 const withGuards = (fields: Fields, name: string, raw: RawResource): Fields =>
   fixedOnceErased(withinPlans(withStates(fields, raw), name, raw.draft), raw.erasure);
 

@@ -19,13 +19,13 @@ import { checkShape } from './check/check-shape.ts';
 
 type Named<T> = Readonly<Record<string, T>>;
 
-/** What can stand in the navigation, and what has a place in it so far. */
+/** What the navigation can contain, and what it contains so far. */
 interface Places {
   readonly resources: Named<Resource>;
-  /** Names of resources and pages that are sound. */
+  /** Names of resources and pages without issues. */
   readonly names: readonly string[];
   readonly declared: readonly string[];
-  /** Names of pages that tell a result. */
+  /** Names of pages that show a result. */
   readonly results: readonly string[];
   readonly seen: Set<string>;
   readonly report: Report;
@@ -38,8 +38,8 @@ interface Group {
 }
 
 /**
- * What the navigation does not place comes at the end of a group named after its module, and then what the base module has.
- *
+ * Adds the entries that the navigation does not place.
+ * They come last in a group named after their module, before the entries of the base module.
  * @param declared names of all resource files, also of those that are left out because of their own issues
  */
 export function defineNavigation(
@@ -88,7 +88,7 @@ function isKnown(name: string, path: string, { names, results, declared, report 
   return false;
 }
 
-/** Gives the name its one place. */
+/** Gives the name its only place. Returns false if it is unknown or has a place already. */
 function isTab(name: string, path: string, places: Places): boolean {
   const { seen, report } = places;
   if (!isKnown(name, path, places)) return false;
@@ -138,7 +138,7 @@ const groupsOf = ({ groups = [] }: RawNavigation, places: Places): Group[] =>
     }),
   }));
 
-/** What the base module has, as far as the navigation gives it no other place. */
+/** Entries of the base module that have no other place in the navigation. */
 function ofBaseModule({ base }: DeclarationFiles, { names, seen }: Places): Pick<Navigation, 'account' | 'groups'> {
   const { account = [], groups = [] } = base?.navigation ?? {};
   const isFree = (name: string): boolean => names.includes(name) && !seen.has(name);

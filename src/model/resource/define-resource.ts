@@ -1,4 +1,4 @@
-/** One resource from its schema and its resource file. Reports issues instead of stopping at the first. */
+/** Defines a resource from its schema and its resource file. Reports all issues instead of stopping at the first. */
 
 import { words } from '../features/index.ts';
 import type { ResourceInput } from '../features/resource-input.ts';
@@ -6,7 +6,7 @@ import type { Word, WordContext } from '../features/word.ts';
 import type { Resource } from '../types/resource.ts';
 import { defineCore } from './define-core.ts';
 
-/** All of its words are defined first, then all of them are checked. */
+/** Defines all of its words first, then checks all of them. */
 export function defineResource(input: ResourceInput): Resource {
   const { context, members } = defineCore(input);
   const resource: Resource = { ...members, ...defineWords(context) };
@@ -19,6 +19,6 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never;
 
-/** Members that the table defines; the resource does not compile without one of them. */
+/** Members that the table defines. The resource does not compile if one of them is missing. */
 const defineWords = (context: WordContext): Intersection<ReturnType<Defining['define']>> =>
   Object.assign({}, ...(words as readonly Word[]).map(({ define }) => define?.(context)));

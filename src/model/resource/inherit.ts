@@ -1,4 +1,7 @@
-/** Merges a resource file over the template or resource that it extends: own words win, `null` removes one, and `with` fills in the blanks of a template. */
+/**
+ * Merges a resource file over the template or resource that it extends.
+ * Own words win, `null` removes a word, and `with` fills in the blanks of a template.
+ */
 
 import { type DeclarationFiles, type Issue, readPath } from '../base/declaration-files.ts';
 import { isPage } from '../base/is-page.ts';
@@ -14,9 +17,9 @@ export interface Inherited {
   readonly content: unknown;
   /** Names of what it extends, nearest first. */
   readonly bases: readonly string[];
-  /** The file in which a place (`list.columns[2]`) is written, and the place as that file writes it. */
+  /** The file that contains a place (`list.columns[2]`), and the place as that file writes it. */
   locate(place: string): { readonly file: string; readonly path: string };
-  /** What is wrong with `extends` itself; nothing else of the content is read then. */
+  /** An issue of `extends` itself. The rest of the content is not read then. */
   readonly issue: Issue | null;
 }
 
@@ -36,7 +39,7 @@ export function inherit(declarationFiles: DeclarationFiles, file: string): Inher
   };
 }
 
-/** The file and the files that it extends, one after the other, up to the first that is missing or repeated. */
+/** The file and the files that it extends, in order, up to the first that is missing or repeated. */
 function chainOf(
   declarationFiles: DeclarationFiles,
   file: string,
@@ -62,7 +65,7 @@ function chainOf(
   }
 }
 
-/** What the word `extends` of a file says. */
+/** The value of `extends` in a file. */
 const extendsOf = (content: unknown): Json => Object(Object(expandShorthands(content)).extends);
 
 const isExtensible = (file: string): boolean => ['resource', 'template'].includes(readPath(file)?.kind ?? '');
@@ -107,7 +110,7 @@ function filledIn(
   return { contents, issue: { file, path, message, level: 'error' } };
 }
 
-/** Every `%{name}` in texts and in names of words. */
+/** Fills every `%{name}` in texts and in names of words. */
 function fillIn(node: unknown, value: (name: string) => string): unknown {
   const fill = (text: string): string => text.replace(/%\{(\w+)\}/g, (_, name: string) => value(name));
   if (typeof node === 'string') return fill(node);
@@ -116,7 +119,7 @@ function fillIn(node: unknown, value: (name: string) => string): unknown {
   return Object.fromEntries(Object.entries(node).map(([word, one]) => [fill(word), fillIn(one, value)]));
 }
 
-/** Former names belong to the base alone. */
+/** Former names apply only to the base. */
 function withoutPast(base: unknown): unknown {
   if (!isObject(base)) return base;
   const { was: _, ...rest } = base;
@@ -126,7 +129,7 @@ function withoutPast(base: unknown): unknown {
 /** `list.columns[2].field` → `list`, `columns`, `2`, `field`. */
 const stepsOf = (place: string): readonly string[] => place.split(/[.[\]]+/).filter(Boolean);
 
-/** Index of the first content that holds the most of the place. */
+/** Index of the first content that contains the longest part of the place. */
 function writtenIn(contents: readonly unknown[], steps: readonly string[]): number {
   const depths = contents.map((content) => {
     let node = content;

@@ -1,11 +1,11 @@
 import { type Issue, issueLine, type Report } from '../base/declaration-files.ts';
 
-/** Collects what is wrong with the files of a project, and what is taken as it stands and may not be meant. */
+/** Collects errors in the files of a project, and warnings about content that is accepted but may not be intended. */
 export interface IssueReports {
   readonly issues: Issue[];
   readonly warnings: Issue[];
   reportIn(file: string): Report;
-  /** What resources share is read once for each of them, and reported once. */
+  /** Each resource reads the files that it shares with others, but their issues are reported once. */
   reportOnce(file: string): Report;
   warnIn(file: string): Report;
 }

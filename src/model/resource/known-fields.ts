@@ -5,7 +5,7 @@ import type { Known } from '../features/word.ts';
 import { isPath, type PartContext, partAt } from '../fields/nested/part-at.ts';
 import type { Fields } from '../types/fields/field.ts';
 
-/** @param fields those that may be named: the declared ones, with or without parts of nested values */
+/** @param fields that may be named: the declared ones, with or without parts of nested values */
 export const knownAmong =
   (fields: Fields, declared: PartContext, input: ResourceInput): Known =>
   (path, name) => {
@@ -21,7 +21,7 @@ function unknown(name: string, declared: PartContext, input: ResourceInput): str
   return typeof found === 'string' ? found : unreachable(name, input);
 }
 
-/** Why a part that there is cannot be named. */
+/** Why a part that exists cannot be named. */
 function unreachable(path: string, { base, raw }: ResourceInput): string {
   if (base) return `only the file of "${base.resource.name}" can bring in a part of a field: by naming it in its list`;
   if (raw.source?.view) return 'rows of a view have no parts; let the view answer a field of its own';

@@ -1,4 +1,4 @@
-/** From declaration files to declarations: reads everything, reports every issue at once, returns frozen data. */
+/** From declaration files to declarations: reads all files, reports all issues at once, returns frozen data. */
 
 import { givenScopes } from '../access/access-declaration.ts';
 import { scopesIn } from '../access/scopes-in.ts';
@@ -45,11 +45,11 @@ import { type ResourceFile, resourceFilesIn } from './resource-files.ts';
 export interface Loaded {
   readonly declarations: Declarations;
   readonly issues: readonly Issue[];
-  /** What is taken as it stands, and may not be what was meant. */
+  /** Content that is accepted, and may not be intended. */
   readonly warnings: readonly Issue[];
 }
 
-/** Reads all files. Faulty resources are left out of the declarations, so that what is sound can still be looked at. */
+/** Reads all files. Leaves out resources with issues, so that the valid ones can still be used. */
 export function readDeclarations(declarationFiles: DeclarationFiles): Loaded {
   const issueReports = createIssueReports();
   const { issues, warnings, reportIn } = issueReports;
@@ -61,7 +61,7 @@ export function readDeclarations(declarationFiles: DeclarationFiles): Loaded {
   const reportOf = ({ name }: { readonly name: string }): Report => read.reports.get(name) ?? (() => undefined);
   const declared = files.flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
   const withBlocks = defineAllBlocks(read, withNeeds(read.valid), declared);
-  // Without a prototype: a name that is looked up is there only when it was declared.
+  // Without a prototype, so that a lookup finds only declared names.
   const resources: Readonly<Record<string, Resource>> = Object.assign(Object.create(null), withBlocks.resources);
   const { pages } = withBlocks;
   const named = files.map(({ name }) => name);
@@ -79,7 +79,7 @@ export function readDeclarations(declarationFiles: DeclarationFiles): Loaded {
   return { declarations, issues, warnings };
 }
 
-/** What is seen in the files before any resource is read. */
+/** Checks of the files before any resource is read. */
 function checkFiles(
   files: DeclarationFiles,
   schemas: Readonly<Record<string, JsonSchema>>,
@@ -93,13 +93,13 @@ function checkFiles(
   checkUnused(files, schemas, warnIn);
 }
 
-/** The file that has words of its own, and those whose words it takes. */
+/** A file that has texts, and the names of those whose texts it also uses. */
 function ownerOf({ file, name, inherited }: ResourceFile) {
   const { source } = Object(inherited.content) as RawResource;
   return { file, name, like: [...inherited.bases, ...(source?.of ? [source.of] : [])] };
 }
 
-/** What a resource takes from others, once all of them are there. */
+/** Adds what a resource takes from others, after all of them are read. */
 const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<string, Resource>> =>
   Object.fromEntries(
     Object.entries(resources).map(([name, resource]) => [
@@ -110,7 +110,7 @@ const linked = (resources: Readonly<Record<string, Resource>>): Readonly<Record<
 
 const links = [withLinks, withTabReaders, withRules, withListCalls, withOrderedTexts];
 
-/** Every schema by its path in the folder of schemas and in normal form, the project's own among them. */
+/** Every schema in normal form, by its path in the folder of schemas, and the project's own schema. */
 export function schemasOf(files: DeclarationFiles): Readonly<Record<string, JsonSchema>> {
   const written = Object.entries(files.contents)
     .filter(([file]) => readPath(file)?.kind === 'schema')

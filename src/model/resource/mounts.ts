@@ -1,4 +1,4 @@
-/** Second mounts: resources that show the records of another one. */
+/** Mounts: resources that show the records of another one. */
 
 import type { Report } from '../base/declaration-files.ts';
 import type { ModuleCode } from '../base/module-code.ts';
@@ -18,7 +18,7 @@ export interface Mount {
 }
 
 /**
- * @param resources those that have been read; the mounts are added
+ * @param resources those that are already read; the mounts are added
  * @param raws their files; those of the mounts are added
  * @param declared names of all resource files, also of those with issues
  */
@@ -42,7 +42,7 @@ export function defineMounts(
   }
 }
 
-/** The resource whose records a mount shows; null when there is none, or it is not sound. */
+/** The resource whose records a mount shows; null if it is missing or has issues. */
 function originalOf(
   { raw, report }: Mount,
   mounts: readonly Mount[],

@@ -1,4 +1,4 @@
-/** Properties that cannot be fields of their own are kept among the properties that no field names. */
+/** Properties that cannot be fields are stored among the properties that no field names. */
 
 import type { Report } from '../base/declaration-files.ts';
 import { columnName } from '../base/text/names.ts';
@@ -8,13 +8,12 @@ import type { JsonSchema } from '../types/json-schema.ts';
 
 const mostFields = 300;
 
-/** A row of an answer has a column of this name, and PostgreSQL cuts names off here. */
+/** PostgreSQL cuts off longer names, and a row of an answer has a column of this name. */
 const longestName = 63;
 
 /**
  * Moves such properties from `properties` to `patternProperties`, where they mean the same.
- *
- * @param warn of each name, with its reason; of the names beyond the most fields once
+ * @param warn called for each name with its reason, and once for all names beyond the maximum number of fields
  */
 export function withNamedProperties(schema: JsonSchema, warn: Report): JsonSchema {
   const { properties } = schema;
@@ -40,7 +39,7 @@ export function withNamedProperties(schema: JsonSchema, warn: Report): JsonSchem
   };
 }
 
-/** Name → why it is no name of a field. */
+/** Name → why it cannot be the name of a field. */
 function reasonsAgainst(names: readonly string[]): ReadonlyMap<string, string> {
   const columns = new Map(systemFieldNames.map((name) => [columnName(name), name]));
   const reasons = new Map<string, string>();

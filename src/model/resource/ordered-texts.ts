@@ -1,10 +1,12 @@
-/** The texts by which the records of a table are put in order: on its own lists, on other lists of its records, and by references. */
+/**
+ * The texts by which records of a table are sorted: on its own lists, on other lists of its records, and by references.
+ */
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** A view says for itself what it is sorted by; a second list of the same records adds to what the table keeps. */
+/** A view is sorted by its own fields only. The lists of all mounts add to the texts that the table stores. */
 export function withOrderedTexts(resource: Resource, resources: Resources): Resource {
   const lists =
     resource.source.kind === 'view'
@@ -20,7 +22,7 @@ export function withOrderedTexts(resource: Resource, resources: Resources): Reso
   return { ...resource, stored: { ...resource.stored, ordered } };
 }
 
-/** Texts are put in order by a key. Values of a vocabulary, dates and addresses are compared as they are. */
+/** Texts are sorted by a key. Values of a vocabulary, dates and addresses are compared as they are. */
 export const isOrderedText = (field: Field | undefined): boolean =>
   field !== undefined &&
   (field.kind === 'text' || field.kind === 'kana') &&
@@ -31,7 +33,7 @@ export const isOrderedText = (field: Field | undefined): boolean =>
 
 function sortFields({ list, title, fields, source }: Resource): readonly string[] {
   const offered = [list.sort.field, ...list.sortable.map(({ field }) => field)];
-  // References to rows of a view do not sort by their titles.
+  // References to rows of a view are not sorted by their titles.
   const named = source.kind === 'view' ? offered : [...offered, title.fields[0] ?? 'id'];
   return named.map((name) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -39,6 +41,6 @@ function sortFields({ list, title, fields, source }: Resource): readonly string[
   });
 }
 
-/** By which references to these records are sorted. */
+/** Fields by which references to these records are sorted. */
 const ranksIn = ({ name }: Resource, fields: Resource['fields']): readonly string[] =>
   Object.values(fields).flatMap(({ to, sortBy }) => (to === name && sortBy !== null ? [sortBy] : []));

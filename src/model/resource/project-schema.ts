@@ -1,4 +1,8 @@
-/** What the project itself gives to schemas: the names of its resources, of everything that can be done with their records, its scopes, and what a file is. */
+/**
+ * The schema that the project itself provides.
+ * It has the names of the resources, of everything that can be done with their records, the scopes, and the schema of a
+ * file.
+ */
 
 import { allScopes } from '../access/access-declaration.ts';
 import { fileSchema } from '../base/stored-file.ts';
@@ -6,12 +10,13 @@ import type { Scope } from '../types/access.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import type { RawResource } from '../types/raw-resource.ts';
 
-/** Schemas refer to it as to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/scope`, `…/file`. */
+/** Schemas refer to it like to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/scope`, `…/file`. */
 export const projectSchemaFile = 'house.schema.json';
 
 /**
- * What the audit trail may say was done, beside the names of declared actions: `accept` is said of invitations, the next three of
- * changes that are to hold from a day to come, `erase` also of records that are erased with another one, the last three of sensitive fields.
+ * Verbs of the audit log, beside the names of declared actions.
+ * `accept` is for invitations. The next three are for changes that take effect on a later day. `erase` is also for
+ * records that are erased with another one. The last three are for sensitive fields.
  */
 export const auditedVerbs = [
   'create',
@@ -27,7 +32,7 @@ export const auditedVerbs = [
   'export-whole',
 ] as const;
 
-/** What the trail says of access rather than of records: sign-ins and what belongs to them, and calls that were refused. */
+/** Verbs of the audit log about access, not records: sign-ins and what belongs to them, and refused calls. */
 export const accessVerbs = [
   'sign-in',
   'sign-in-failed',
@@ -41,7 +46,7 @@ export const accessVerbs = [
   'refuse',
 ] as const;
 
-/** @param scopes those that somebody can be given */
+/** @param scopes that accounts can be given */
 export function projectSchema(resources: Readonly<Record<string, RawResource>>, scopes: readonly Scope[]): JsonSchema {
   const actions = Object.values(resources).flatMap((raw) => Object.keys(Object(Object(raw).actions)));
   return {
@@ -54,5 +59,5 @@ export function projectSchema(resources: Readonly<Record<string, RawResource>>, 
   };
 }
 
-/** Its records are those of another resource, and so is their history. */
+/** The records of a mount are those of another resource, and so is their history. */
 export const isMount = (raw: unknown): boolean => Object(Object(raw).source).of !== undefined;

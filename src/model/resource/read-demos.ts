@@ -1,4 +1,4 @@
-/** Demo rows of all resources. They are read last, since they look at the records of other resources. */
+/** Demo rows of all resources. They are read last, since they use the records of other resources. */
 
 import type { DeclarationFiles, Report } from '../base/declaration-files.ts';
 import { checkDemo } from '../features/demo/check-demo.ts';
@@ -8,7 +8,7 @@ import type { RawResource } from '../types/raw-resource.ts';
 import type { Resource } from '../types/resource.ts';
 import { wordsOf } from '../words/words.ts';
 
-/** The demo company keeps its register in Japanese. */
+/** The records of the demo company are in Japanese. */
 const demoLocale = 'ja-JP';
 
 /** @param raws resource files by name */

@@ -1,4 +1,4 @@
-/** From resource files and schemas to resources, each by itself; what they take from each other comes later. */
+/** Reads resources from resource files and schemas, each by itself. What they take from each other is added later. */
 
 import { type DeclarationFiles, type Report, schemaFile } from '../base/declaration-files.ts';
 import { isPage } from '../base/is-page.ts';
@@ -30,12 +30,14 @@ import type { ResourceFile } from './resource-files.ts';
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 export interface ResourcesRead {
-  /** By name; without those that have issues. */
+  /** By name, without those that have issues. */
   readonly valid: Readonly<Record<string, Resource>>;
   readonly pages: readonly DeclarationFile<RawPage>[];
-  /** With what their forms stand for. */
+  /** With their forms expanded. */
   readonly resources: readonly DeclarationFile<RawResource>[];
-  /** Reports in the file of each resource and page, or in the one that it extends, where the place is written. */
+  /**
+   * Report issues of each resource and page, in its own file or in the one that it extends, where the place is written.
+   */
   readonly reports: ReadonlyMap<string, Report>;
 }
 
@@ -77,7 +79,7 @@ export function readResources(
   return { valid: reading.valid, pages: reading.pages, resources: reading.resources, reports };
 }
 
-/** In the file itself, or in the one that it extends, where the place is written. */
+/** Reports in the file itself or in the one that it extends, depending on where the place is written. */
 function reportOf({ file, inherited: { locate } }: ResourceFile, { reportIn, reportOnce }: IssueReports): Report {
   return (place, message) => {
     const written = locate(place);
@@ -85,7 +87,7 @@ function reportOf({ file, inherited: { locate } }: ResourceFile, { reportIn, rep
   };
 }
 
-/** @returns false for a name with which nothing can be done */
+/** @returns false for a name that cannot be used */
 function checkName(name: string, other: string | undefined, report: Report): boolean {
   if (name.startsWith('daicho')) report('', `names that begin with "daicho" belong to the product's own tables`);
   if (name in {}) report('', `"${name}" cannot be the name of a resource`);
@@ -140,7 +142,7 @@ function isOfObjects(schema: unknown, report: Report): schema is JsonSchema {
   return false;
 }
 
-/** A root without a type is about an object, unless its values are of other types. */
+/** A root without a type describes an object, unless its values have other types. */
 function allowsObjects({ type, enum: values, const: value }: JsonSchema): boolean {
   if (type !== undefined) return [type].flat().includes('object');
   if (Array.isArray(values)) return values.some(isObject);
@@ -183,7 +185,7 @@ function defineOne(reading: Reading, one: ResourceFile, { schemaName, schema, sc
   reading.valid[name] = resource;
 }
 
-/** What the file says of a field stands before what its schema says. */
+/** Words of the resource file override those from the schema. */
 function withFields(raw: RawResource, fields: BranchFields['fields']): RawResource {
   const entries = Object.entries(fields).map(([name, field]) => [name, { ...field, ...raw.fields?.[name] }]);
   return entries.length === 0 ? raw : { ...raw, fields: { ...raw.fields, ...Object.fromEntries(entries) } };

@@ -3,8 +3,7 @@ import type { Field, Fields } from '../types/fields/field.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 
 /**
- * The stored part of a record: what is computed or given by the system has no place in a body.
- *
+ * The schema of the stored part of a record. A body has no computed or system fields.
  * @param further the field of properties that the schema allows without naming them
  */
 export function recordSchema(schema: JsonSchema, fields: Fields, further: string | null): JsonSchema {
@@ -24,7 +23,7 @@ export function recordSchema(schema: JsonSchema, fields: Fields, further: string
   };
 }
 
-/** What is kept as JSON is validated by what its schema says, without the type that is only meant by it. */
+/** A JSON value is validated by its schema as written, without the type that is only implied. */
 function validatedSchema({ properties }: JsonSchema, { name, kind, schema }: Field): unknown {
   const written = Object(properties)[name];
   return kind === 'structure' && typeof written === 'object' ? written : schema;

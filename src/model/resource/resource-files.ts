@@ -1,7 +1,7 @@
 import { type DeclarationFiles, readPath } from '../base/declaration-files.ts';
 import { type Inherited, inherit } from './inherit.ts';
 
-/** A resource file with all that it is like. */
+/** A resource file with everything that it extends. */
 export interface ResourceFile {
   readonly file: string;
   readonly module: string;

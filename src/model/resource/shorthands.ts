@@ -1,9 +1,9 @@
 import { isObject } from '../base/values.ts';
 
-/** A text in the place of one of these words stands for an object with that text in the part. */
+/** A text as the value of one of these words means an object with that text in this part. */
 const shorthands = { extends: 'name', path: 'list', api: 'path', title: 'text' } as const;
 
-/** A resource file with an object for every text that stands for one: `"path": "/cars"` is `"path": { "list": "/cars" }`. */
+/** A resource file with an object for every such text: `"path": "/cars"` becomes `"path": { "list": "/cars" }`. */
 export function expandShorthands(content: unknown): unknown {
   if (!isObject(content)) return content;
   return Object.fromEntries(
@@ -16,7 +16,7 @@ function expand(word: string, text: string): unknown {
   return part === null ? text : { [part]: text };
 }
 
-/** Where a place stands in a file: `path.list` is `path` where the file says it by a text. */
+/** A place as the file writes it: `path.list` is `path` if the file has a text there. */
 export function placeAsWritten(content: unknown, place: string): string {
   for (const [word, part] of Object.entries(shorthands))
     if (place === `${word}.${part}` && isObject(content) && typeof content[word] === 'string') return word;

@@ -1,4 +1,4 @@
-/** Issues that only show when all resources are seen together: targets of references, embedded fields, claimed twice. */
+/** Issues that only show when all resources are read: targets of references, embedded fields, paths claimed twice. */
 
 import type { Report, ReportOn } from '../../base/declaration-files.ts';
 import { checkCascades } from '../../features/actions/cascades.ts';
@@ -44,7 +44,7 @@ import { checkReferences } from './check-references.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 type Pages = Readonly<Record<string, Page>>;
-/** Issues of one resource among all of them. */
+/** Checks one resource together with all others. */
 type Check = (resource: Resource, resources: Resources, declared: readonly string[], report: Report) => void;
 
 const checks: readonly Check[] = [

@@ -1,4 +1,4 @@
-/** Records that require each other: none of them could be the first. */
+/** Records that require each other, so that none of them could be the first. */
 
 import type { ReportOn } from '../../base/declaration-files.ts';
 import { isStored } from '../../fields/is-stored.ts';
@@ -20,13 +20,13 @@ export function checkCircles(resources: Resources, report: ReportOn): void {
     }
 }
 
-/** References without which a record cannot be made. */
+/** References without which a record cannot be created. */
 const demanded = ({ fields }: Resource): readonly Field[] =>
   Object.values(fields).filter(
     (field) => isStored(field) && field.kind === 'reference' && field.required && !field.nullable && !field.when,
   );
 
-/** Names from one resource to the other along demanded references; null when no way leads there. */
+/** Names from one resource to the other along required references; null if no path leads there. */
 function wayBack(resources: Resources, from: string, to: string, passed: readonly string[]): readonly string[] | null {
   if (from === to) return [to];
   const resource = resources[from];

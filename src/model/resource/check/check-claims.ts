@@ -1,4 +1,4 @@
-/** Paths of calls and screens that two of them claim, or that are not theirs. */
+/** Paths of calls and screens that are claimed twice or belong to the server. */
 
 import { revealableFields, revealPath } from '../../access/sensitive.ts';
 import type { ReportOn } from '../../base/declaration-files.ts';
@@ -17,7 +17,7 @@ import type { Page } from '../../types/screens/page.ts';
 type Resources = Readonly<Record<string, Resource>>;
 type Pages = Readonly<Record<string, Page>>;
 
-/** Below these the server answers by itself. */
+/** The server itself answers calls below these paths. */
 const ownCalls = /^\/v2\/(session|clock|activity-logs|files)(\/|$)/;
 
 type DeclarationFile = Pick<Resource, 'name' | 'module'>;

@@ -1,4 +1,4 @@
-/** Two columns of a file under one heading: an import could not tell them apart. It can where they differ in capitals. */
+/** Two columns of a file with the same heading, which an import cannot distinguish. Headings are case-sensitive. */
 
 import type { DeclarationFiles, Report } from '../../base/declaration-files.ts';
 import { locales } from '../../base/locales.ts';

@@ -1,4 +1,4 @@
-/** Issues in lists that are asked for at the calls of another resource. */
+/** Issues of lists that screens request at the calls of another resource. */
 
 import { accessOf } from '../../access/access.ts';
 import type { SystemActor } from '../../access/actor.ts';
@@ -7,7 +7,7 @@ import { hint } from '../../base/text/nearest.ts';
 import { readListParams } from '../../list/list-request.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** The other list must understand all that this one can ask for, in the same words. */
+/** The other list must support everything that this list can request, with the same names. */
 export function checkListCalls(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
@@ -41,13 +41,13 @@ export function checkListCalls(
 
 const everybody: SystemActor = { kind: 'system', label: 'check' };
 
-/** Parameters that a list takes. */
+/** Names of the parameters that a list accepts. */
 const wordsOf = ({ list }: Resource): readonly string[] => {
   const { pageBase: _, ...names } = list.query;
   return [...Object.values(names), ...[...list.filters, ...list.conditions].map(({ query }) => query)];
 };
 
-/** All that a call can say of a list, one by one. */
+/** Everything that a call can request of a list, one text each. */
 const sayingsOf = ({ list, envelope }: Resource): readonly string[] => [
   ...list.filters.map(({ field, query }) => `filter "${query}" of ${field}`),
   ...list.ranges.map(({ field, query }) => `range "${query}" of ${field}`),

@@ -1,4 +1,7 @@
-/** Issues in what fields and resources say that they were called: only one may take over from a name that nobody has any more. */
+/**
+ * Issues in former names of fields and resources.
+ * A former name must no longer be in use, and only one field or resource may take it over.
+ */
 
 import type { ReportOn } from '../../base/declaration-files.ts';
 import { isStored } from '../../fields/is-stored.ts';

@@ -1,4 +1,4 @@
-/** Issues in the redirects of the navigation: paths that cannot be, words that are nowhere, and ways that never end. */
+/** Issues in the redirects of the navigation: invalid paths, unknown parameters, and redirects that never end. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -100,7 +100,7 @@ const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
 const keyOf = ({ from, when }: Redirect): string => JSON.stringify([shapeOf(from), when]);
 
-/** The screen that stands at this very path. A record's path may lead on to one of its tabs, which are below it. */
+/** The screen at exactly this path. A record's path may redirect to one of its tabs, which are below it. */
 function screenAt(redirect: Redirect, routed: readonly Routed[]): string | null {
   const { from, to } = redirect;
   if (isByQuery(redirect)) return null;
@@ -111,7 +111,7 @@ function screenAt(redirect: Redirect, routed: readonly Routed[]): string | null 
   return null;
 }
 
-/** True when it would apply to where it leads. */
+/** True if the redirect applies to its own target. */
 function staysAsItIs(redirect: Redirect): boolean {
   if (!isByQuery(redirect) || shapeOf(redirect.from) !== shapeOf(redirect.to)) return false;
   const search = new URLSearchParams(
@@ -122,7 +122,7 @@ function staysAsItIs(redirect: Redirect): boolean {
   return redirectTarget(redirect, { pathname, search: `?${rest}` }) !== null;
 }
 
-/** The circle in which this redirect turns, told from the path with which it begins; null when it comes to an end. */
+/** The circle of this redirect, beginning with its own path; null if the redirect ends. */
 function circleFrom(
   { from }: Redirect,
   redirects: readonly Redirect[],

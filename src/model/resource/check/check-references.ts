@@ -7,7 +7,7 @@ import type { Resource } from '../../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** References, and what is gathered through them from the other side. */
+/** References, and the fields that list records through references from the other side. */
 export function checkReferences(
   resource: Resource,
   resources: Resources,
@@ -40,7 +40,7 @@ function checkReference(
   for (const check of checks) check(resource, field, target, report);
 }
 
-/** Some resources have nothing that can be referred to. */
+/** Some resources cannot be the target of a reference. */
 function checkTarget(resource: Resource, field: Field, target: Resource, report: Report): void {
   const at = `fields.${field.name}.to`;
   if (target.source.kind === 'view') report(at, `"${target.name}" has no table, so nothing can refer to its rows`);
@@ -100,14 +100,14 @@ function checkEmbeds(_: Resource, field: Field, target: Resource, report: Report
 const noField = (name: string, { schemaName, fields }: Resource): string =>
   `no field "${name}" in ${schemaFile(schemaName)}${hint(name, Object.keys(fields))}`;
 
-/** The other side must refer to this one, by a field that it stores. */
+/** The other resource must refer to this one by a stored field. */
 function checkInverse(resource: Resource, field: Field, name: string, resources: Resources, report: Report): void {
   const other = field.to ? resources[field.to]?.fields[name] : undefined;
   if (!field.to || (other?.to === resource.stored.as && !other.computed)) return;
   report(`fields.${field.name}.inverse`, `${field.to} does not refer to ${resource.name} by a field "${name}"`);
 }
 
-/** Records between: they refer to this one by a field, and name others by another. */
+/** Records in between refer to this resource by one field and to the target by another. */
 function checkThrough(
   resource: Resource,
   field: Field,
@@ -132,7 +132,7 @@ function checkThrough(
       report(`${at}.${word}`, `${of} does not refer to ${target} by a field "${name}"`);
 }
 
-/** An embedded name that is also a field would say two things at once. */
+/** A name cannot be both an embedded name and a field. */
 function checkWireNames(resource: Resource, field: Field, report: Report): void {
   for (const { name } of field.embeds)
     if (Object.hasOwn(resource.fields, name))

@@ -1,4 +1,4 @@
-/** A name stands for one schema and for one file of words in each language, in whatever folder they are. */
+/** A schema name exists once in all folders, and so does a locale file of one name in each language. */
 import { type DeclarationFiles, type Report, readPath } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';
 
@@ -6,7 +6,7 @@ export function checkSameNames({ contents: files }: DeclarationFiles, reportIn: 
   const first = new Map<string, string>();
   for (const file of Object.keys(files).sort()) {
     const path = readPath(file);
-    // Each module may have vocabularies of its own.
+    // Each module may have its own vocabularies.
     if (path === null || path.kind === 'resource' || path.kind === 'template' || path.name === 'enums') continue;
     const [what, key] =
       path.kind === 'words'
@@ -19,7 +19,7 @@ export function checkSameNames({ contents: files }: DeclarationFiles, reportIn: 
   checkVocabularies(files, reportIn);
 }
 
-/** Words of values are found by the name of their vocabulary. */
+/** The texts of values are found by the name of their vocabulary. */
 function checkVocabularies(files: DeclarationFiles['contents'], reportIn: (file: string) => Report): void {
   const first = new Map<string, string>();
   for (const file of Object.keys(files).sort()) {

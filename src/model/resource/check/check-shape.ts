@@ -1,4 +1,7 @@
-/** Checks a declaration file against its meta schema (schemas/meta), with sentences that name the nearest word. Not shipped to the browser. */
+/**
+ * Checks a declaration file against its meta schema (schemas/meta). Messages suggest the nearest word.
+ * Not shipped to the browser.
+ */
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { allScopesIn } from '../../access/scopes-in.ts';
@@ -12,7 +15,10 @@ import type { JsonSchema } from '../../types/json-schema.ts';
 const metas = ['resource', 'page', 'block', 'navigation', 'access', 'words', 'navigation-words'] as const;
 type Meta = (typeof metas)[number];
 
-/** By the meta schema of resources and the scopes: projects that are read one after the other often have the same. */
+/**
+ * By the meta schema of resources and the scopes, which are often the same in projects that are read one after the
+ * other.
+ */
 const compiled = new WeakMap<object, Map<string, Ajv2020>>();
 
 function metaSchema(files: DeclarationFiles, meta: Meta): JsonSchema {
@@ -21,7 +27,7 @@ function metaSchema(files: DeclarationFiles, meta: Meta): JsonSchema {
   return schema;
 }
 
-/** One for all meta schemas, which refer to each other by their files' names. */
+/** One instance for all meta schemas, which refer to each other by file name. */
 function metaSchemas(files: DeclarationFiles): Ajv2020 {
   const resource = metaSchema(files, 'resource');
   const scopes = allScopesIn(files);
@@ -30,7 +36,7 @@ function metaSchemas(files: DeclarationFiles): Ajv2020 {
   compiled.set(resource, made);
   const known = made.get(key);
   if (known) return known;
-  // Making the generated code shorter takes longer than running it as it is.
+  // Optimizing the generated code takes longer than running it unoptimized.
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -45,14 +51,14 @@ function metaSchemas(files: DeclarationFiles): Ajv2020 {
 
 const ofScope = 'Scope';
 
-/** The files on disk know how a scope is written; which ones there are, the project says. */
+/** The files on disk define how a scope is written. The project defines which scopes exist. */
 function withScopes(meta: JsonSchema, scopes: readonly string[]): JsonSchema {
   const { $defs } = meta;
   if (!isObject($defs) || meta.$id !== 'resource.schema.json') return meta;
   return { ...meta, $defs: { ...$defs, scope: { title: ofScope, enum: scopes } } };
 }
 
-/** True when the content of a file has the right shape; otherwise reports every departure. */
+/** True if the content of a file has the right shape. Otherwise reports every deviation. */
 export function checkShape(meta: Meta, files: DeclarationFiles, content: unknown, report: Report): boolean {
   const validate = metaSchemas(files).getSchema(meta) as ValidateFunction;
   if (validate(content)) return true;
@@ -68,7 +74,7 @@ export function checkShape(meta: Meta, files: DeclarationFiles, content: unknown
   return false;
 }
 
-/** What the second edition writes instead of a word of the first. */
+/** The word of the second edition that replaces a word of the first. */
 function renamedWord(meta: Meta, path: string, word: string): string | null {
   if (meta !== 'resource' && meta !== 'words') return null;
   const steps = path.split('.');
@@ -81,7 +87,7 @@ function renamedWord(meta: Meta, path: string, word: string): string | null {
   return renamed ? `"${word}" is now ${renamed.now}: "daicho upgrade" rewrites it` : null;
 }
 
-/** Words that stand one level below the top, with those that they stand under. */
+/** Words one level below the top, with the words that contain them. */
 function placesOf(meta: object): ReadonlyMap<string | undefined, readonly string[]> {
   const found = new Map<string | undefined, string[]>();
   const properties = (part: unknown): object => Object((part as { properties?: object } | undefined)?.properties);
@@ -90,7 +96,10 @@ function placesOf(meta: object): ReadonlyMap<string | undefined, readonly string
   return found;
 }
 
-/** `anyOf` reports each branch that did not fit, `propertyNames` each name beside what is wrong with it; the deepest issues are the ones a person can act on. */
+/**
+ * Messages for the deepest errors, which a user can act on.
+ * `anyOf` reports each branch that does not match, and `propertyNames` reports each name in addition to its error.
+ */
 function sentences(errors: readonly ErrorObject[]): readonly Sentence[] {
   const plain = ofOneBranch(errors).filter(
     ({ keyword }) => !['if', 'anyOf', 'oneOf', 'propertyNames'].includes(keyword),
@@ -111,13 +120,14 @@ function sentences(errors: readonly ErrorObject[]): readonly Sentence[] {
   });
 }
 
-/** An object where a word or a list was possible too: what is wrong inside of it tells more. */
+/** An object where a word or a list is possible too. Errors inside of the object are more specific. */
 const isOtherType = ({ keyword, data }: ErrorObject): boolean =>
   keyword === 'type' || (keyword === 'enum' && isObject(data));
 
 /**
- * Where an object may have one of several shapes, only the issues of the one that was meant: the one whose first required
- * word is there, or any of them. A word that no shape knows is reported once, with the nearest of all of them.
+ * Keeps only the errors of the intended shape if an object may have one of several.
+ * The intended shape is the one whose first required word is present, or else any required word. A word that no shape
+ * knows is reported once, with the nearest word of all shapes.
  */
 function ofOneBranch(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors
@@ -159,7 +169,7 @@ const unknownWord = (choice: ErrorObject, word: string, properties: object): Err
 interface Sentence {
   readonly path: string;
   readonly message: string;
-  /** That is not known. */
+  /** The unknown word. */
   readonly word?: string;
 }
 

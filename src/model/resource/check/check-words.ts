@@ -1,4 +1,7 @@
-/** Locale files: their shape, and that they speak of what is declared. A word that is missing is no issue; one that nobody would read is. */
+/**
+ * Checks locale files: their shape, and whether they name what is declared.
+ * A missing text is no issue. A text that nobody would read is one.
+ */
 
 import { type DeclarationFiles, type Issue, type Report, readPath } from '../../base/declaration-files.ts';
 import { hint, nearest } from '../../base/text/nearest.ts';
@@ -8,10 +11,10 @@ import { nodeAt } from '../../words/words.ts';
 import { checkShape } from './check-shape.ts';
 import { type Known, knownInNavigation, knownInPage, knownInResource, knownInVocabularies } from './known-words.ts';
 
-/** Words of the frame and of letters, which belong to no declaration. */
+/** Texts of the framework and of emails, which belong to no declaration. */
 const ofTheProduct = ['app', 'framework', 'mail'];
 
-/** A resource file or page, and what it is like. */
+/** A resource file or page, and the names of those whose texts it also uses. */
 interface Owner {
   readonly file: string;
   readonly name: string;
@@ -20,7 +23,7 @@ interface Owner {
 
 /**
  * @param owners all of them, also those that have issues
- * @param issues found so far: of what has some, not everything is known, so only the shape of its words is looked at
+ * @param issues found so far. Files whose names are not all known because of an issue are checked for their shape only
  */
 export function checkWords(
   files: DeclarationFiles,
@@ -47,7 +50,7 @@ export function checkWords(
       report('', `there is no resource, page or template "${path.name}"${hint(path.name, names)}`);
     else if (checkShape('words', files, content, report) && !doubted.has(path.name)) {
       const fields = declarations.resources[path.name]?.fields;
-      // What the base module says of a part that the project takes away is no issue of the project.
+      // Texts of the base module about a part that the project removes are no issue of the project.
       const own = files.base?.own[file] ?? content;
       if (fields) checkPlaceholders(own, Object.keys(fields), report);
       const known = knownIn(path.name, declarations);
@@ -56,13 +59,13 @@ export function checkWords(
   }
 }
 
-/** What the product fills into sentences, beside the fields of a record. */
+/** Names that the product fills into texts, beside the fields of a record. */
 const placeholders = [
   ...['title', 'name', 'names', 'smart_count', 'count', 'limit', 'text', 'value', 'month', 'date', 'who', 'other'],
   ...['accounts', 'effectiveDate', 'total', 'reason', 'field', 'message'],
 ];
 
-/** A placeholder that nothing fills would stand in the sentence as it is. Only what is nearly a known one is surely none. */
+/** A placeholder that nothing fills would appear in the text. Only a misspelt known name is certainly wrong. */
 function checkPlaceholders(content: unknown, fields: readonly string[], report: Report, path = ''): void {
   if (typeof content === 'string') {
     const known = [...placeholders, ...fields];
@@ -76,7 +79,7 @@ function checkPlaceholders(content: unknown, fields: readonly string[], report: 
     checkPlaceholders(part, fields, report, path === '' ? key : `${path}.${key}`);
 }
 
-/** Names in whose words something may stand that is not known only because of another issue. */
+/** Names whose texts may contain unknown names only because of another issue. */
 function doubtedOf(
   owners: readonly Owner[],
   { resources, pages }: Pick<Declarations, 'resources' | 'pages'>,
@@ -93,7 +96,7 @@ function doubtedOf(
   );
 }
 
-/** What each resource or page knows that reads this file. */
+/** Known names of each resource or page that reads this file. */
 const knownIn = (name: string, { resources, pages }: Pick<Declarations, 'resources' | 'pages'>): readonly Known[] => [
   ...Object.values(resources)
     .filter((resource) => resource.name === name || resource.bases.includes(name))
@@ -103,7 +106,7 @@ const knownIn = (name: string, { resources, pages }: Pick<Declarations, 'resourc
     .map(knownInPage),
 ];
 
-/** What one of several knows. */
+/** The names that at least one of them knows. */
 function together(all: readonly Known[]): Known {
   const places = new Set(all.flatMap((known) => [...known.keys()]));
   return new Map(

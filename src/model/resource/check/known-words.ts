@@ -1,4 +1,4 @@
-/** Of what a locale file may speak: names by the place in the file under which their words stand. */
+/** The names for which a locale file may have texts, by their place in the file. */
 
 import { givenScopes } from '../../access/access-declaration.ts';
 import { scopesIn } from '../../access/scopes-in.ts';
@@ -65,7 +65,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
   ]);
 }
 
-/** Words of the parts of nested values, at every depth. */
+/** Names of the parts of nested values, at every depth. */
 function nestedNames(places: readonly WordsPlace[]): Names {
   const holders = new Map<string, string[]>();
   for (const { place } of places) {
@@ -87,7 +87,7 @@ function nestedNames(places: readonly WordsPlace[]): Names {
   ];
 }
 
-/** A page has a name, its blocks or its result, and what its address must hold. */
+/** A page has a name, its blocks or its result, and its required parameters. */
 export const knownInPage = ({ blocks, requires, result }: Page): Known =>
   known([
     ['', 'word of a page', ['name', 'blocks', 'requires', ...(result ? ['result'] : [])]],
@@ -109,7 +109,7 @@ const blockNames = (blocks: readonly Block[]): Names => [
 const valuesOf = ({ kind, values }: Field): readonly string[] =>
   values ?? (kind === 'boolean' ? ['true', 'false'] : []);
 
-/** @param content the file itself: by-names may be said of its commands */
+/** @param content the file itself, since its commands may have aliases */
 export function knownInNavigation(
   { groups, unlisted }: Navigation,
   names: readonly string[],
@@ -138,7 +138,7 @@ export function knownInVocabularies(declarationFiles: DeclarationFiles): Known {
     );
   return known([
     ['', 'vocabulary', [...vocabularies.map(([name]) => name), 'area', 'scope']],
-    // Also that of the base module, whose resources a project may omit.
+    // Also the area of the base module, whose resources a project may omit.
     ['area', 'area', [...access.areas, ...(declarationFiles.base?.administrators.split(':').slice(0, 1) ?? [])]],
     ['scope', 'scope', givenScopes(access)],
     ...vocabularies.map(

@@ -1,11 +1,11 @@
-/** Fields of which no schema says what a form could have: they are edited as JSON, and the check says so. */
+/** Warns of fields that are edited as JSON, because no schema describes a form for them. */
 
 import { type Issue, type Report, schemaFile } from '../../base/declaration-files.ts';
 import type { Definitions } from '../../fields/nested/nested.ts';
 import { nestedOf } from '../../fields/nested/nested-of.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** @param before warnings that there are already: whoever has one for a field knows what it lacks */
+/** @param before existing warnings; a field that has one is not reported again */
 export function warnOfJson({ schema, schemaName, fields }: Resource, warn: Report, before: readonly Issue[]): void {
   const definitions = Object(schema.$defs) as Definitions;
   const file = schemaFile(schemaName);

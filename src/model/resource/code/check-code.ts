@@ -1,4 +1,4 @@
-/** Names of code, checked both ways: what a declaration names is there, and what a module registers is named. */
+/** Checks names of code in both directions: declared names exist, and registered names are declared. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { ModuleCode } from '../../base/module-code.ts';
@@ -7,7 +7,7 @@ import type { Resource } from '../../types/resource.ts';
 import { codeCalls } from './code-calls.ts';
 import { type CodeKind, codeKindNames, codeKinds, codeNames } from './code-kinds.ts';
 
-/** Functions are checked where they are bound, with what they take. */
+/** Functions are checked where they are bound, together with their parameters. */
 export function checkCode(resource: Resource, code: ModuleCode, report: Report): void {
   for (const { kind, name, path } of codeCalls(resource)) {
     const known = codeNames(code, kind);
@@ -21,7 +21,7 @@ export interface UnnamedCode {
   readonly name: string;
 }
 
-/** What modules register and no resource names. */
+/** Code that modules register and no resource names. */
 export function unnamedCode(resources: Readonly<Record<string, Resource>>, code: ModuleCode): readonly UnnamedCode[] {
   const calls = Object.values(resources).flatMap(codeCalls);
   return codeKindNames.flatMap((kind) => {

@@ -8,7 +8,7 @@ export interface CodeCall {
   readonly path: string;
 }
 
-/** Where a resource names code of modules. */
+/** Places where a resource names code of modules. */
 export function codeCalls({
   source,
   actions,

@@ -1,6 +1,6 @@
 import type { ModuleCode } from '../../base/module-code.ts';
 
-/** What declarations can name, with the table of a module in which it is registered and what it is called in messages. */
+/** Code that declarations can name: the table of a module in which it is registered, and its term in messages. */
 export const codeKinds = {
   view: { table: 'views', words: 'view' },
   handler: { table: 'handlers', words: 'handler' },

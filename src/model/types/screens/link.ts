@@ -23,8 +23,9 @@ export interface RecordLink {
   /** Scopes that may add such a record, or open it; one is enough. */
   readonly creators: readonly Scope[];
   /**
-   * A page of another product: the field with its address, the fields that a dialog shows first, and the parameter that
-   * opens the dialog.
+   * A page of another product.
+   * `link`: field with its address. `shows`: fields that a dialog shows first. `param`: parameter that opens the
+   * dialog.
    */
   readonly outside: { readonly link: string; readonly shows: readonly string[]; readonly param: string } | null;
 }
