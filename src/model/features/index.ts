@@ -1,6 +1,7 @@
 /**
- * The words of the declaration language beside those of which every resource consists. A resource is defined by all of them in this
- * order, then checked by all of them in this order, in which issues are reported.
+ * The words of the declaration language, apart from those that every resource consists of.
+ * A resource is defined by all words in this order, then checked by all of them in the same order, which is also the
+ * order of issues.
  */
 
 import { parseTemplate } from '../base/text/template.ts';
@@ -101,7 +102,7 @@ export const words = [
   { word: 'procedure', define: ofRecords('procedure', ({ raw }) => raw.procedure ?? null) },
   {
     word: 'actions.automatic',
-    // A mount has the actions of its original, whose records the server goes through once.
+    // A mount has the actions of its original, and the server must process its records only once.
     define: defined('automatic', ({ raw, input }) => (input.base ? [] : defineAutomatic(raw.actions))),
   },
   {

@@ -5,11 +5,10 @@ import type { RawResource } from '../types/raw-resource.ts';
 import type { Resource } from '../types/resource.ts';
 import type { WireNames } from '../types/wire.ts';
 
-/** Of what a resource is made. */
 export interface ResourceInput {
   readonly name: string;
   readonly module: string;
-  /** Names of what the file is like, nearest first. */
+  /** Names of the templates and resources that the file extends, nearest first. */
   readonly bases: readonly string[];
   readonly schemaName: string;
   /** Schema with references resolved. */
@@ -18,9 +17,9 @@ export interface ResourceInput {
   readonly wireNames?: WireNames | null;
   /** The field of properties that the schema allows without naming them. */
   readonly further?: string | null;
-  /** The original of a second mount. */
+  /** The original of a mount. */
   readonly base?: { readonly resource: Resource; readonly raw: RawResource } | undefined;
-  /** What the resource can name of modules. */
+  /** Code of modules that the resource can name. */
   readonly code: ModuleCode;
   readonly schemaReport: Report;
   readonly report: Report;

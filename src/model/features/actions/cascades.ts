@@ -1,4 +1,4 @@
-/** What is done with a record is done with those that refer to it, in the same transaction: who goes takes along what is theirs. */
+/** Cascades: an action on a record also runs on records that refer to it, in the same transaction. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

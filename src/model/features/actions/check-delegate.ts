@@ -1,4 +1,7 @@
-/** Issues in what actions do to other records: nothing that refers to one, fields that nobody can write, values that do not fit. */
+/**
+ * Issues in what actions do to other records.
+ * There is no reference to one, a field cannot be written, or a value does not fit.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -58,7 +61,7 @@ function checkTarget(resource: Resource, target: Resource, delegate: Delegate, a
       report(`${at}.fields`, `"${name}" of "${target.name}" is required, and nothing fills it in`);
 }
 
-/** What the other record is given: fields of this one, and constants. */
+/** The values that the other record gets: fields of this one, and constants. */
 function checkGiven(
   resource: Resource,
   target: Resource,

@@ -1,4 +1,4 @@
-/** Resources whose answers an action or a change makes stale: they must be there. */
+/** Resources whose answers an action or a change makes stale. They must exist. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -13,7 +13,7 @@ export function checkInvalidates(resource: Resource, declared: readonly string[]
     ...actions.flatMap(({ invalidates, makes }) => [...invalidates, makes]),
   ];
   for (const action of actions) {
-    // What is erased with the record is told where that is said.
+    // Records that are erased together are checked with the erasure itself.
     const invalidates = action.erases ? [] : action.invalidates;
     const named = invalidates.map((name, index) => [`invalidates[${index}]`, name] as const);
     for (const [place, name] of [...named, ['makes', action.makes ?? resource.name] as const])

@@ -1,4 +1,4 @@
-/** Whether what an action asks for, sets and copies fits the fields of its record. */
+/** Whether the fields that an action asks for, sets and copies fit the fields of its record. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -10,7 +10,7 @@ import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 import { checkJoins } from './joins.ts';
 
-/** Reports a name that is no field, and says whether it is one. */
+/** Reports a name that is not a field. Returns whether it is one. */
 type Known = (path: string, field: string) => boolean;
 type Check = (action: Action, resource: Resource, known: Known, report: Report) => void;
 
@@ -45,7 +45,7 @@ function checkInput(action: Action, { fields }: Resource, known: Known, report: 
 
 function checkSet(action: Action, { fields, states }: Resource, known: Known, report: Report): void {
   for (const [name, value] of Object.entries(action.set)) {
-    // The state that a transition leads to is validated with the states.
+    // The target state of a transition is validated with the states.
     if (action.transition && name === states?.field) continue;
     const path = `actions.${action.name}.set.${name}`;
     const issue = known(path, name) ? unfit(name, value, fields[name]) : null;
@@ -53,7 +53,7 @@ function checkSet(action: Action, { fields, states }: Resource, known: Known, re
   }
 }
 
-/** Why the field cannot be set to the value; null when it can. */
+/** Why the field cannot be set to the value; null if it can. */
 function unfit(name: string, value: unknown, field: Field | undefined): string | null {
   if (field && !isStored(field)) return `"${name}" is given by the server, so no action can set it`;
   if (isMomentWord(value) && field?.kind !== 'date' && field?.kind !== 'instant')

@@ -1,4 +1,4 @@
-/** What can be done to a record beside changing it by hand. */
+/** Actions: what can be done to a record besides editing it. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { Action, WrittenAction } from '../../types/actions/action.ts';
@@ -27,7 +27,7 @@ function reportShape(name: string, declared: WrittenAction, report: Report): voi
       report(`actions.${name}${at ? `.${at}` : ''}`, typeof message === 'string' ? message : message(declared));
 }
 
-// Long: one line for each member of an action, with what stands for it where it is not written.
+// Long: one line for each member of an action, with its default.
 function defineAction(name: string, declared: WrittenAction, fields: Resource['fields']): Action {
   const { call, ticket, tries, joins = null, leaves = null } = declared;
   const [method, path = ''] = call.split(' ');

@@ -1,4 +1,4 @@
-/** An action that is done to another record: one that this one refers to, or a new one that is filled in from it. */
+/** An action that changes another record: one to which this record refers, or a new one with values of it. */
 
 import { bothOf } from '../../conditions/condition.ts';
 import type { Delegate, RawDelegate } from '../../types/actions/delegate.ts';
@@ -17,7 +17,7 @@ export function defineDelegate(raw: RawDelegate | undefined): Delegate | null {
   return { verb, to: raw[verb] ?? '', in: raw.in ?? null, fields: raw.fields ?? {}, set: raw.set ?? {} };
 }
 
-/** Name of the resource to whose records the action is done. */
+/** Name of the resource whose records the action changes. */
 export const delegateTarget = (
   { fields }: { readonly fields: Readonly<Record<string, Field>> },
   delegate: Delegate,
@@ -27,7 +27,7 @@ export const delegateTarget = (
 export const delegateTargets = (resource: Pick<Resource, 'fields' | 'actions'>): readonly string[] =>
   Object.values(resource.actions).flatMap(({ delegate }) => (delegate ? [delegateTarget(resource, delegate)] : []));
 
-/** The action is possible only while there is a record to which it could be done. */
+/** The action is possible only while the record that it changes exists. */
 export function whenDelegated(when: Condition | null, delegate: Delegate | null): Condition | null {
   if (!delegate || delegate.verb === 'create') return when;
   const isThere: Condition = { not: { [delegate.to]: [null] } };

@@ -1,4 +1,4 @@
-/** Actions by which whoever acts is put on a list of persons, or taken off it: following, taking part. */
+/** Actions that add the actor to a list of persons or remove the actor from it: following, taking part. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { bothOf } from '../../conditions/condition.ts';
@@ -12,19 +12,19 @@ type Way = Pick<Action, 'joins' | 'leaves'>;
 
 const isOnIt = (field: string): Condition => ({ [field]: ['@me'] });
 
-/** Nobody is put on a list twice, and nobody taken off who is not on it. */
+/** Nobody is added who is already on the list, and nobody is removed who is not on it. */
 export function whenJoined(
   when: Condition | null,
   { joins, leaves }: Way,
   fields: Resource['fields'],
 ): Condition | null {
-  // What is no such list is told by the check.
+  // The check reports fields that are no such list.
   if (fields[joins ?? leaves ?? '']?.kind !== 'references') return when;
   const own = joins !== null ? { not: isOnIt(joins) } : leaves !== null ? isOnIt(leaves) : null;
   return when && own ? bothOf(when, own) : (own ?? when);
 }
 
-/** The list as it is afterwards; nothing for whoever is no person. */
+/** The list after the action; no values if the actor is not a person. */
 export function joined(
   { joins, leaves }: Way,
   before: Readonly<Record<string, unknown>>,

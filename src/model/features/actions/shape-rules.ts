@@ -1,18 +1,18 @@
-/** What words of an action go together, whatever the fields of its record are. */
+/** Which words of an action belong together, regardless of the fields of its record. */
 import type { WrittenAction } from '../../types/actions/action.ts';
 import { delegateVerbs } from './delegate.ts';
 
 interface ShapeRule {
-  /** The word at which an error is reported; none for the action as a whole. */
+  /** The word at which an issue is reported; left out for the action as a whole. */
   readonly at?: keyof WrittenAction;
   readonly isBroken: (action: WrittenAction) => unknown;
   readonly message: string | ((action: WrittenAction) => string);
 }
 
-/** Words each of which is something to do. */
+/** Words that make the action do something. */
 const recordActions = ['set', 'to', 'handler', 'delegate', 'input', 'joins', 'leaves', 'tries', 'erases'] as const;
 
-/** In the order in which errors are reported. */
+/** In the order in which issues are reported. */
 export const shapeRules: readonly ShapeRule[] = [
   {
     at: 'call',

@@ -1,10 +1,10 @@
-/** What takes an action back, and what it is told besides. */
+/** The action that reverts an action, and its input. */
 
 import type { Action } from '../../types/actions/action.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
-/** @returns undefined where none is declared, or where it leads to another state than the one the record was in before */
+/** @returns undefined if none is declared, or if it leads to another state than the record had before */
 export function wayBack(
   { actions, states }: Pick<Resource, 'actions' | 'states'>,
   { undo }: Action,
@@ -16,9 +16,8 @@ export function wayBack(
 }
 
 /**
- * Of an action that is its own way back, what the record held before in the fields that it asks for.
- *
- * @returns undefined where another action takes it back, which asks for nothing
+ * For an action that reverts itself, the former values of the fields that it asks for.
+ * @returns undefined if another action reverts it, which asks for nothing
  */
 export const formerInput = ({ name, input, undo }: Action, before: Values): Values | undefined =>
   undo === name ? Object.fromEntries(input.map((field) => [field, before[field] ?? null])) : undefined;

@@ -1,4 +1,4 @@
-/** What a record stands below, as steps of the way to it: package, then pattern. */
+/** The records to which a record belongs, outermost first: package, then pattern. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -20,7 +20,7 @@ export function defineAncestors(
   });
 }
 
-/** Errors that show only beside other resources. */
+/** Issues that only show together with other resources. */
 export function checkAncestors(
   { ancestors: below, fields }: Resource,
   resources: Readonly<Record<string, Resource>>,

@@ -1,4 +1,4 @@
-/** Issues in what the server does by itself: conditions that nobody could validate, actions that need somebody. */
+/** Issues in automatic actions: conditions that cannot be validated, and actions that need a user. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -48,7 +48,7 @@ function checkWhose(
   }
 }
 
-/** The field that tells why it could not be done. */
+/** The field for the reason of a failure. */
 function checkFailed({ fields }: Resource, { action: name, failed }: Automatic, report: Report): void {
   if (failed === null) return;
   const at = `actions.${name}.automatic.failed`;
@@ -63,7 +63,7 @@ function actionIssue({ actions, states }: Resource, { action: does, where }: Aut
   const action = Object.hasOwn(actions, does) ? actions[does] : undefined;
   if (!action) return null;
   if (action.on === 'list' || action.input.length > 0) return `"${does}" asks for something, and nobody is there`;
-  // Otherwise it would be done to the same records every hour.
+  // Otherwise the action would run on the same records every hour.
   const led = action.to.map(({ state }) => [states?.field ?? '', state] as const);
   const isLeft = ([name, value]: readonly [string, unknown]): boolean => {
     const test = action.when?.[name] ?? where?.[name];

@@ -1,4 +1,7 @@
-/** Many records sent in one call: what they are called in the body, how many there may be, and references that are found by what a row says. */
+/**
+ * Many records in one call.
+ * The name of the list in the body, the maximum number of rows, and references that are found by a value of the row.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -19,7 +22,7 @@ export const defineBatch = (raw: RawBatch | undefined): Batch | null =>
       }
     : null;
 
-/** What is looked for, or null where the row says nothing that could be. */
+/** The value to search for; null if the row has no usable value. */
 export function soughtBy({ from, part }: Find, row: Readonly<Record<string, unknown>>): string | null {
   const value = Object.hasOwn(row, from) ? row[from] : null;
   if (typeof value !== 'string' || value.trim() === '') return null;
@@ -31,7 +34,7 @@ export function soughtBy({ from, part }: Find, row: Readonly<Record<string, unkn
   }
 }
 
-/** The resource's own part. */
+/** Checks what concerns only the resource itself. */
 export function checkBatch(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
   const { batch } = resource.create;
   if (!batch) return;
@@ -50,7 +53,7 @@ export function checkBatch(resource: Resource, known: (path: string, field: stri
         report('create.batch.find', `"${name}" must be found: a row names no record by its id`);
 }
 
-/** What is found stands in another resource. */
+/** Checks the resources in which references are found. */
 export function checkBatchAcross(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,

@@ -1,11 +1,14 @@
-/** Stretches that numbers fall into. */
+/** Ranges that numbers fall into. */
 
 import type { Test } from '../../types/condition.ts';
 import type { Band } from '../../types/screens/block.ts';
 
 type Stretch = Pick<Band, 'name' | 'from' | 'before'> & { readonly test: Test };
 
-/** Below the first bound, between two, from the last, and without a number. @example bandsAt([20, 30]).map(({ name }) => name) // ['below-20', '20-30', 'from-30', 'none'] */
+/**
+ * Bands below the first bound, between two bounds, from the last bound on, and without a number.
+ * @example bandsAt([20, 30]).map(({ name }) => name) // ['below-20', '20-30', 'from-30', 'none']
+ */
 export function bandsAt(bounds: readonly number[]): readonly Stretch[] {
   const between = bounds.slice(1).map((before, at): Stretch => {
     const from = bounds[at] as number;
@@ -20,7 +23,7 @@ export function bandsAt(bounds: readonly number[]): readonly Stretch[] {
   ];
 }
 
-/** Key of the usual words of a band, below `app.blocks.bands`. */
+/** Key of the usual text for a band, below `app.blocks.bands`. */
 export function bandWord({ from, before }: Pick<Band, 'from' | 'before'>): 'none' | 'below' | 'from' | 'between' {
   if (from === null) return before === null ? 'none' : 'below';
   return before === null ? 'from' : 'between';

@@ -1,4 +1,4 @@
-/** Where a block is read: what it belongs to, what it may name, and what has come of it so far. */
+/** The context of a block while it is read: its owner, the names that it may use, and the results so far. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -9,20 +9,23 @@ import type { Category } from '../../types/screens/list-declaration.ts';
 
 export interface BlockOwner {
   readonly name: string;
-  /** The resource on whose record the blocks stand; null for a page. */
+  /** The resource on whose record the blocks are shown; null for a page. */
   readonly record: string | null;
-  /** Path below which the blocks have their calls. */
+  /** Path below which the calls of the blocks are. */
   readonly api: string;
 }
 
 export interface BlockProject {
   readonly resources: Readonly<Record<string, Resource>>;
-  /** Names of all resource files, also of those that are left out because of their own errors. */
+  /** Names of all resource files, also of those that are left out because of their own issues. */
   readonly declared: readonly string[];
   readonly pages: readonly string[];
 }
 
-/** What a list can be narrowed to so that a block's numbers lead to their rows: a category, or the values of a field. */
+/**
+ * A restriction of a list to the rows that a block counts, so that its numbers link to them.
+ * It is a category, or the values of a field.
+ */
 export type Lens =
   | { readonly of: string; readonly category: Category }
   | { readonly of: string; readonly filter: string };
@@ -52,7 +55,7 @@ export function resourceAt({ project, spoil, fail }: BlockSite, name: string, pa
   const found = Object.hasOwn(project.resources, name) ? project.resources[name] : undefined;
   if (found) return found;
   spoil();
-  // A resource with errors of its own is left out; they have been reported there.
+  // A resource with issues is left out. They are already reported at its file.
   return project.declared.includes(name) ? null : fail(path, `no resource "${name}"${hint(name, project.declared)}`);
 }
 

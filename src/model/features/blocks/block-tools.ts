@@ -1,4 +1,4 @@
-/** What the reading of every kind of block shares: kinds of fields, currencies, and rows that a list can be narrowed to. */
+/** Tools for reading every kind of block: kinds of fields, currencies, and rows to which a list can be restricted. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -39,10 +39,9 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, project: BlockProje
     resource: (name: string, path: string) => resourceAt(site, name, path),
     field: (of: string, name: string, path: string) => fieldAt(site, of, name, path),
     /**
-     * The category of the list that holds exactly these rows: one that is there, or one made for the block.
-     *
-     * @param item tells apart several of one block
-     * @param usual what the item is called without words of its own
+     * The category of the list with exactly these rows: an existing one, or one made for the block.
+     * @param item distinguishes several categories of one block
+     * @param usual text for the item if it has no texts
      */
     aimAt: (
       aim: RawAim,
@@ -95,24 +94,24 @@ function currencyOf(
   return currency;
 }
 
-/** The list can be filtered by the field, even where it does not offer the filter by itself. */
+/** Lets the list be filtered by the field, even if it does not offer the filter itself. */
 function addFilter({ lenses }: BlockSite, of: string, name: string): void {
   lenses.push({ of, filter: name });
 }
 
-/** Narrows to whatever refers to the record on whose tab the block stands, or with `id` to that record itself. */
+/** Restricts to records that refer to the record of the tab, or with `id` to that record itself. */
 function checkReferrer(site: BlockSite, of: string): void {
   const { raw, owner, project, fail } = site;
   if (owner.record === null || raw.by === undefined) return;
   const found = fieldAt(site, of, raw.by, 'by');
-  // What refers to a record of a second mount refers to the original's.
+  // References to a record of a mount name its original.
   const stored = project.resources[owner.record]?.stored.as ?? owner.record;
   const isItself = raw.by === 'id' && of === owner.record;
   if (found && found.to !== stored && !isItself) fail('by', `"${raw.by}" of ${of} does not refer to ${stored}`);
   else if (found) addFilter(site, of, raw.by);
 }
 
-/** The resource that is aimed at; null where there is none. */
+/** The resource whose records the block uses; null if it is missing. */
 function aimedAt(site: BlockSite, { of, where, category }: RawAim, path: string): Resource | null {
   const { project, place, fail, failAt } = site;
   const found = resourceAt(site, of, `${path}.of`);
@@ -146,7 +145,7 @@ function aimAt(
   const named = aim.category === undefined ? undefined : categories.find(({ name }) => name === aim.category);
   const own = [aim.where, also].filter((one) => one !== null && one !== undefined);
   const everything = categories.find(({ where }) => where === null);
-  // A category below a menu holds what the menu leaves of it: the block has one of its own, which no menu narrows.
+  // A menu restricts the rows of its categories, so the block gets a separate category, which no menu restricts.
   if (menus.length === 0 && own.length === 0 && (named || everything))
     return { of: aim.of, category: (named ?? everything)?.name ?? null };
   if (own.length === 0 && categories.length === 0) return { of: aim.of, category: null };

@@ -1,4 +1,4 @@
-/** Parts of pages and of records' tabs, which tell something of other records: plain, frozen data. */
+/** Blocks: parts of pages and of records' tabs that report on other records, as plain, frozen data. */
 
 import { type Actor, holds, isOff } from '../../access/actor.ts';
 import type { Block } from '../../types/screens/block.ts';
@@ -7,7 +7,7 @@ import type { Page } from '../../types/screens/page.ts';
 
 export type BlockKind = Block['kind'];
 
-/** True for whoever belongs to the page's area and holds one of its scopes; what they see on it is for the blocks to say. */
+/** True if the actor belongs to the page's area and holds one of its scopes. Each block has its own permissions. */
 export const mayOpenPage = ({ name, area, read }: Pick<Page, 'name' | 'area' | 'read'>, actor: Actor): boolean =>
   !isOff(actor, name) && holds(actor, area) && read.some(({ scope }) => holds(actor, scope));
 
@@ -15,7 +15,7 @@ export const mayOpenPage = ({ name, area, read }: Pick<Page, 'name' | 'area' | '
 export const blocksOf = ({ detail }: { readonly detail: DetailDeclaration }): readonly Block[] =>
   detail.tabs.flatMap((tab) => (tab.kind === 'blocks' ? tab.blocks : []));
 
-/** Names of the resources that a block looks at. */
+/** Names of the resources whose records a block uses. */
 export function aimsOf(block: Block): readonly string[] {
   if (block.kind === 'planned') return [];
   if (block.kind === 'checklist') return [...new Set(block.items.map(({ of }) => of))];
@@ -23,13 +23,16 @@ export function aimsOf(block: Block): readonly string[] {
   return 'aim' in block ? [block.aim.of] : [block.of];
 }
 
-/** The block looks at nothing but what is switched off. */
+/** True if all resources of the block are switched off. */
 export function isBlockOff(block: Block, isOff: (name: string) => boolean): boolean {
   const aims = aimsOf(block);
   return aims.length > 0 && aims.every(isOff);
 }
 
-/** Fields that one must be able to read to see the block: without one of them its numbers would mean something else. */
+/**
+ * Fields that an actor must be able to read to see the block.
+ * Without one of them its numbers would mean something else.
+ */
 export function fieldsOfBlock(block: Block): readonly string[] {
   const own: readonly (string | null)[] =
     block.kind === 'stats' || block.kind === 'top' || block.kind === 'bands'

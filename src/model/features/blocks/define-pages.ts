@@ -1,4 +1,4 @@
-/** Pages, and the blocks on tabs of records; and the lists behind them, which can be narrowed to what their numbers count. */
+/** Pages, blocks on tabs of records, and restrictions of the lists to which the numbers of blocks link. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { filterParam } from '../../paths/wire.ts';
@@ -10,7 +10,7 @@ import type { BlockProject, Lens } from './block-site.ts';
 import { defineBlocks } from './define.ts';
 import { defineResult } from './define-result.ts';
 
-/** A declaration file with where its issues are reported. */
+/** A declaration file with the function that reports its issues. */
 export interface DeclarationFile<Raw> {
   readonly name: string;
   readonly module: string;
@@ -28,7 +28,7 @@ export interface WithBlocks {
   readonly resources: Readonly<Record<string, Resource>>;
 }
 
-/** @param declared names of all resource files, also of faulty ones */
+/** @param declared names of all resource files, also of those with issues */
 export function defineAllBlocks(
   files: BlockFiles,
   resources: Readonly<Record<string, Resource>>,
@@ -87,7 +87,7 @@ const everything: Category = {
   needs: [],
 };
 
-/** The resource with what blocks look at: categories after its own, and filters that only links use. */
+/** The resource with the restrictions for blocks: categories after its own, and filters that only links use. */
 function throughLenses(resource: Resource, lenses: readonly Lens[]): Resource {
   const mine = lenses.filter(({ of }) => of === resource.name);
   if (mine.length === 0) return resource;
@@ -104,7 +104,7 @@ function throughLenses(resource: Resource, lenses: readonly Lens[]): Resource {
     hidden: true,
     more: false,
   }));
-  // The first category is what a list opens on: without any of its own that is everything.
+  // A list opens on its first category. If it has none of its own, that is the category with all rows.
   const own = list.categories.length === 0 && made.length > 0 ? [everything] : list.categories;
   return { ...resource, list: { ...list, categories: [...own, ...made], filters: [...list.filters, ...filters] } };
 }

@@ -1,4 +1,4 @@
-/** A page that tells a result, with every default filled in and every name checked. */
+/** A page that shows a result, with all defaults filled in and all names checked. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -8,7 +8,7 @@ import type { BlockProject } from './block-site.ts';
 
 type RawResult = NonNullable<RawPage['page']['result']>;
 
-/** @param path of the page: its one parameter is the record that one goes on to */
+/** @param path of the page. Its only parameter is the record to which the user continues */
 export function defineResult(raw: RawResult, path: string, project: BlockProject, report: Report): Result {
   const { resources, declared, pages } = project;
   const { param = 'result', message = 'errorMessage', record = null, to = null } = raw;

@@ -1,4 +1,4 @@
-/** Blocks as a page or a record's tab declares them, with every default filled in and every name checked. */
+/** Blocks as a page or a record's tab declares them, with all defaults filled in and all names checked. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -19,15 +19,14 @@ const usualDays: readonly number[] = [30, 60, 90];
 const usualMonths = 12;
 const usualColumns = 3;
 
-/** Kinds that look at nothing that could refer to a record. */
+/** Kinds that use no records that could refer to a record. */
 const onPagesOnly: readonly BlockKind[] = ['log'];
 
 /** Kinds that are the same on every record. */
 const sameEverywhere: readonly BlockKind[] = ['form', 'rules', 'planned'];
 
 /**
- * Sound blocks, and what the lists behind them must be able to show.
- *
+ * The blocks without issues, and the restrictions that their lists must offer.
  * @param path place of the list of blocks in its file
  */
 export function defineBlocks(

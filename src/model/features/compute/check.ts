@@ -1,4 +1,4 @@
-/** Issues in what a resource says of the fields that are computed. */
+/** Issues in the declaration of computed fields. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { ModuleCode } from '../../base/module-code.ts';
@@ -38,7 +38,7 @@ export function checkComputation(
   checkGives(raw, found.gives, fields, fits, report);
 }
 
-/** Whether a field is of the kind that a part of the function is. */
+/** Whether a field has the kind of a parameter or result of the function. */
 type Fits = (path: string, kinds: Kinds, part: string, name: string) => boolean;
 
 function checkTakes({ by, from }: RawComputation, takes: Kinds, fits: Fits, report: Report): void {

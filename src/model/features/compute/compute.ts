@@ -1,4 +1,4 @@
-/** Fields that a pure function of the model works out whenever the record is written, and which are kept like any other. */
+/** Fields that a pure function of a module computes whenever the record is written, and that are stored like others. */
 
 import type { ModuleCode } from '../../base/module-code.ts';
 import type { Moment } from '../../types/moment.ts';
@@ -6,13 +6,16 @@ import type { Computation, RawComputation } from '../../types/records/compute.ts
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
-/** A function that is not there has been reported; its fields then stay empty. */
+/** A missing function is reported elsewhere. Its fields stay empty. */
 export function defineComputation(raw: RawComputation | undefined, { functions }: ModuleCode): Computation | null {
   const found = raw && Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
   return raw && found ? { ...raw, compute: found.compute } : null;
 }
 
-/** The record with what is computed; as it is where nothing is, and with nothing where something that it takes is empty. */
+/**
+ * The record with its computed values.
+ * The values are null if a parameter is empty. Without a computation, the record is unchanged.
+ */
 export function computedValues(resource: Pick<Resource, 'computation'>, record: Values, moment: Moment): Values {
   const { computation } = resource;
   if (!computation?.compute) return record;

@@ -1,4 +1,7 @@
-/** How records are added, from `path` and `create`: the variant in the path, prefilled fields, the choice before and the page after. */
+/**
+ * How records are added, from `path` and `create`.
+ * The variant in the path, preset fields, the choice before the form, and the page after it.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -58,7 +61,7 @@ const routesOf = (
   completed: create?.completed ? (create.completed.path ?? `${path}/completed`) : null,
 });
 
-/** What is chosen comes in the address, unless something there fills it in already. */
+/** The chosen value is a parameter of the address, unless a parameter already fills the field. */
 const withChoice = (
   params: Readonly<Record<string, string>>,
   by: string,
@@ -67,10 +70,10 @@ const withChoice = (
   by === variant || Object.values(params).includes(by) ? params : { ...params, [by]: by };
 
 /**
- * The field that a parameter of the path names: one of a closed list of values, each of them another word, or the record
- * to which the new one will belong.
- *
- * @param mayRefer whether it may be a reference, which stands anywhere in the path
+ * The field that a parameter of the path names.
+ * It has a closed list of values, each with a different word in the path, or it refers to the record to which the new
+ * one belongs.
+ * @param mayRefer whether it may be a reference, which may be anywhere in the path
  */
 export function variantOf(
   place: string,
@@ -97,7 +100,7 @@ export function variantOf(
   return null;
 }
 
-/** The page on which a record is edited names it, and may name before to what it belongs. */
+/** The edit page's path has the record's id. It may also name the records to which the record belongs. */
 export function checkEditPath({ routes, fields }: Pick<Resource, 'routes' | 'fields'>, report: Report): void {
   for (const name of parametersIn(routes.edit ?? '')) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -106,7 +109,7 @@ export function checkEditPath({ routes, fields }: Pick<Resource, 'routes' | 'fie
   }
 }
 
-/** Values that the path, not the person, settles; whoever writes them may be held to them by a grant's `where`. */
+/** Values that the path sets instead of the user. A grant's `where` may restrict those who write them. */
 function setOf(
   set: Readonly<Record<string, unknown>>,
   variant: string | null,
@@ -205,7 +208,7 @@ export const parametersIn = (path: string): readonly string[] =>
 
 const withoutVariant = (path: string): string => path.replace(/\/\{\w+\}$/, '');
 
-/** Issues that show only beside other resources: next steps lead to forms that take what they are given. */
+/** Issues that only show together with other resources: next steps link to forms that accept the parameters. */
 export function checkNextSteps(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,

@@ -1,4 +1,4 @@
-/** `csv.into` of a resource file: a wizard whose rows all belong to the record that its path names. */
+/** `csv.into` of a resource file: a wizard whose rows all belong to the record in its path. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -13,7 +13,7 @@ type RawInto = NonNullable<RawResource['csv']>['into'];
 export const defineInto = (raw: RawInto): CsvInto | null =>
   raw ? { field: parametersIn(raw.path)[0] ?? '', match: raw.match, fields: raw.fields ?? {} } : null;
 
-/** What every row holds, whatever the file says. */
+/** Fields that have a fixed value in every row, regardless of the file. */
 export const fixedInto = ({ field, fields }: CsvInto): readonly string[] => [field, ...Object.keys(fields)];
 
 export const intoPath = ({ routes }: Pick<Resource, 'routes'>, id: string): string =>

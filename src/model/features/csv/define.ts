@@ -1,4 +1,4 @@
-/** What spreadsheets hold of a resource: the columns, the key by which a row finds its record, and the wizard that reads them. */
+/** The spreadsheets of a resource: the columns, the key by which a row finds its record, and the import wizard. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isKeyOfTable } from '../../fields/key-of-table.ts';
@@ -22,7 +22,7 @@ export function defineCsv(raw: RawResource, fields: Fields, report: Report): Csv
   };
 }
 
-/** What an import can bring. */
+/** Fields that an import can write. */
 const importedNames = (fields: Fields): readonly string[] =>
   Object.values(fields)
     .filter(({ readOnly, sensitive, kind: name }) => !readOnly && !sensitive?.sealed && kind(name).imported)
@@ -36,12 +36,12 @@ export function checkCsv(resource: Resource, report: Report): void {
   checkThrough(resource, report);
   for (const [index, name] of csv.columns.entries()) {
     const field = fields[name];
-    // Files are uploaded; a cell could only name them.
+    // Files are uploaded; a cell could only contain their names.
     if (field && !kind(field.kind).imported)
       report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
   }
   checkMatch(resource, report);
-  // Their permission and their place are those of what they go through.
+  // Permission and place of these rows are those of the resource in `through`.
   if (routes.import === null || csv.through) return;
   if (single || source.kind === 'view') report('path.import', 'there is no table into which rows could be brought');
   if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))

@@ -1,33 +1,35 @@
-/** Values that hold from a day on: the words on the wire, and what a record's dated fields are on a day. SQL says the same, see src/server/sql/as-of.ts. */
+/**
+ * Dated values: their names in calls, and the values of a record's dated fields on a day.
+ * src/server/sql/as-of.ts does the same in SQL.
+ */
 
 import type { Values } from '../../types/values.ts';
 /** Parameter of reads: the day as of which dated fields are read. */
 export const baseDateParam = 'baseDate';
-/** Parameter of a change: the day from which it holds. */
+/** Parameter of a change: the day from which it applies. */
 export const effectiveDateParam = 'effectiveDate';
 export const datedChangesPath = '/v2/dated-changes';
 
 export const changeStates = ['planned', 'applied', 'withdrawn'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
-/** Fields that changed on a day, or will. */
+/** A change of fields on a past or coming day. */
 export interface DatedChange {
-  /** YYYY-MM-DD; the change holds from the beginning of this day. */
+  /** YYYY-MM-DD; the change applies from the beginning of this day. */
   readonly effectiveDate: string;
   /** Order among the changes of one day. */
   readonly place: number;
   readonly state: ChangeState;
   readonly changes: Values;
-  /** Of the same fields; null until it has been applied. */
+  /** Former values of the same fields; null until the change is applied. */
   readonly before: Values | null;
-  /** True while a planned change could not be applied. */
+  /** True while a planned change cannot be applied. */
   readonly isHeldUp?: boolean;
 }
 
 /**
- * What a record's dated fields are on a day, as far as they differ from today's.
- *
- * Of a day in the past later changes are undone; of one to come planned changes are put on top.
+ * The values of a record's dated fields on a day, as far as they differ from today's.
+ * For a past day, later changes are undone. For a coming day, planned changes are applied.
  */
 export function valuesOn(changes: readonly DatedChange[], day: string, today: string): Values {
   const inOrder = [...changes].sort((one, other) =>

@@ -1,4 +1,4 @@
-/** Fields that have a history in time, and what is wrong with them. */
+/** Dated fields, and the issues of their declaration. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
@@ -15,7 +15,7 @@ type Known = (path: string, field: string) => boolean;
 export function checkDated(resource: Resource, known: Known, report: Report): void {
   const { dated, fields, source, states } = resource;
   checkTabs(resource, report);
-  // What belongs to the records is validated where it is written.
+  // The dated fields of a mount are validated at its original.
   if (!dated || source.kind === 'mount') return;
   if (source.kind === 'view') report('dated', 'rows of a view have no history of their own');
   for (const [index, name] of dated.fields.entries()) {
@@ -33,7 +33,7 @@ export function checkDated(resource: Resource, known: Known, report: Report): vo
       );
 }
 
-/** Only what has a history can tell of it. */
+/** Only a resource with dated fields can have a tab with their changes. */
 function checkTabs({ dated, detail }: Resource, report: Report): void {
   for (const [index, tab] of detail.tabs.entries()) {
     const isDated = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
@@ -42,7 +42,7 @@ function checkTabs({ dated, detail }: Resource, report: Report): void {
   }
 }
 
-/** Dates since and until when the record is there. */
+/** The fields with the first and the last day of the record. */
 function checkBounds(dated: Dated, fields: Fields, known: Known, report: Report): void {
   for (const [word, name] of [
     ['from', dated.from],
@@ -59,7 +59,7 @@ const bounds = {
   until: 'says until when the record is there, so it cannot change with time itself',
 } as const;
 
-/** Written by people through the form, and nothing that moves other records or holds bytes. */
+/** A dated field is one that users fill in. It must not order other records or hold files. */
 function issueOf({ list, primary, states }: Resource, field: Field): string | null {
   if (!isStored(field) || field.readOnly) return 'is not filled in by anybody, so no change of it can be planned';
   if (field.sensitive) return 'is sensitive, and a history would tell what it was';

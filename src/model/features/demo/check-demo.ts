@@ -1,4 +1,4 @@
-/** Issues of declared demo rows that show before one of them is made. */
+/** Issues of declared demo rows that are found before any row is made. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -32,7 +32,7 @@ export function checkDemo(demo: Demo, scene: Scene): void {
   }
 }
 
-/** The only record is there already: of it, demo data say what it holds. */
+/** The single record exists already. Demo data only set its values. */
 function checkSettings({ parts, fields }: Demo, report: Report): void {
   if (parts.length > 0)
     report('demo', 'there is one record, and it is there already: leave rows out, and say its "fields"');
@@ -41,7 +41,7 @@ function checkSettings({ parts, fields }: Demo, report: Report): void {
       report(`demo.fields.${name}`, 'of the only record a "value" is said, and nothing else');
 }
 
-/** The declared field, when it is one that a row may say. */
+/** The declared field, if a row may have a value for it. */
 function storedField({ resource: { fields }, report }: Scene, name: string, path: string): Field | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field && isStored(field)) return field;
@@ -98,7 +98,7 @@ function checkWay({ when, empty, make }: DemoWay, field: Field, path: string, sc
 
 type Rest = readonly [field: Field, path: string, scene: Scene];
 
-/** What each way of making asks of its field. */
+/** What each way to make a value requires of its field. */
 const checks: {
   readonly [K in DemoMake['kind']]: (make: Extract<DemoMake, { kind: K }>, ...rest: Rest) => void;
 } = {
@@ -156,7 +156,7 @@ const isPlainText = ({ kind: name, values }: Field): boolean => kind(name).colum
 const notAValue = (value: unknown, { name, values }: Field): string =>
   `${JSON.stringify(value)} is not a value of ${name}${hint(String(value), values ?? [])}`;
 
-/** A reference is written as a condition that finds the record; everything else as it is stored. */
+/** A reference is written as a condition that finds the record. Other values are written as they are stored. */
 function checkValue(value: unknown, field: Field, path: string, scene: Scene): void {
   const { report } = scene;
   if (value === null) {
@@ -171,7 +171,7 @@ function checkValue(value: unknown, field: Field, path: string, scene: Scene): v
     report(path, notAValue(value, field));
 }
 
-/** What must match a pattern of its own cannot be made up. */
+/** A value that must match a pattern cannot be made up. */
 function checkMakeable(rows: DemoRows, ways: DemoFields, { resource, report }: Scene): void {
   for (const { name, schema, nullable, values } of Object.values(resource.fields).filter(isStored)) {
     const isGiven = rows.kind === 'given' && rows.rows.every((row) => Object.hasOwn(row, name));

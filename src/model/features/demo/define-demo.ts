@@ -1,4 +1,4 @@
-/** A resource's `demo`, with everything that is not written filled in. */
+/** A resource's `demo`, with all defaults filled in. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type {
@@ -45,7 +45,7 @@ const fieldsOf = (raw: RawDemoPart['fields'], path: string, report: Report): Dem
     ]),
   );
 
-/** Each makes the value by itself. */
+/** Words that each make the value alone. */
 const makers = ['value', 'oneOf', 'inOrder', 'someOf', 'pattern', 'range', 'after', 'made', 'via'] as const;
 
 function wayOf(raw: RawDemoWay, path: string, report: Report): DemoWay {
@@ -56,7 +56,7 @@ function wayOf(raw: RawDemoWay, path: string, report: Report): DemoWay {
   return { when: raw.when ?? null, empty: raw.empty ?? null, make: makeOf(raw) };
 }
 
-// Long: the word that makes the value tells the kind, and each kind has members of its own.
+// Long: the word that makes the value determines the kind, and each kind has its own members.
 function makeOf(raw: RawDemoWay): DemoMake {
   const { value, oneOf, inOrder, someOf, pattern, range, after, made, via, where, count, once } = raw;
   if (value !== undefined) return { kind: 'value', value };

@@ -1,4 +1,4 @@
-/** In which order the fields of a demo row are made: each after those that it looks at. */
+/** The order in which the fields of a demo row are made: each after those on which it depends. */
 import { fieldsOf } from '../../conditions/condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { DemoFields } from '../../types/records/demo.ts';
@@ -24,7 +24,7 @@ export function makingOrder(resource: Described, ways: DemoFields): readonly str
 export function neededBy({ fields, rules }: Described, ways: DemoFields, name: string): readonly string[] {
   const own = (ways[name] ?? []).flatMap(({ when, make }) => [...(when ? fieldsOf(when) : []), ...fieldsOfMake(make)]);
   const { when = null, within = null } = fields[name] ?? {};
-  // A date of which nobody says anything comes after the one that it may not precede.
+  // A date without a declared way comes after the date that it may not precede.
   const ordered = ways[name]
     ? []
     : rules.flatMap((rule) => (rule.kind === 'order' && rule.to === name ? [rule.from] : []));
@@ -33,7 +33,7 @@ export function neededBy({ fields, rules }: Described, ways: DemoFields, name: s
   ].filter((other) => other !== name);
 }
 
-/** The first circle: fields of which each would be made after the next. */
+/** The first circle: fields that would each be made after the next. */
 export function circleIn(resource: Described, ways: DemoFields): readonly string[] | null {
   const finished = new Set<string>();
   const visit = (name: string, trail: readonly string[]): readonly string[] | null => {

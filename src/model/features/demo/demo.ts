@@ -1,7 +1,6 @@
-/** What demo rows are made of. */
 import type { DemoMake } from '../../types/records/demo.ts';
 
-/** Fields of the row that a way of making looks at. */
+/** Fields of the row that a way to make a value reads. */
 export function fieldsOfMake(make: DemoMake): readonly string[] {
   if (make.kind === 'after') return [make.field];
   if (make.kind === 'via') return [make.reference];

@@ -1,4 +1,4 @@
-/** Issues in a field that takes what the record holds to which a reference leads, or asks those above. */
+/** Issues in fields that take a value of a referenced record, or ask the records above. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -87,7 +87,7 @@ function isSameWay({ fields }: Resource, name: string | null, reference: string,
   return taken?.kind === 'through' && taken.reference === reference && taken.field === field;
 }
 
-/** Fields by which a change of a record is accepted, refused or completed, each with the place that says so. */
+/** Fields that accept, refuse or complete a change of a record, each with its place in the declaration. */
 function validatedBy({
   actions,
   fields,
@@ -118,7 +118,7 @@ function validatedBy({
   ];
 }
 
-/** Taken from another record, or worked out from what is. */
+/** True if the value is taken from another record, or computed from such a value. */
 function isTaken(resource: Resource, name: string, seen: readonly string[] = []): boolean {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   if (!field || seen.includes(name)) return false;

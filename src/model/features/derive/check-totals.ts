@@ -1,4 +1,4 @@
-/** Issues in a total over other records: they must refer to this one, and what is added up must be numbers of one currency. */
+/** Issues in totals over other records: these must refer to this one, and a sum needs numbers of one currency. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -42,7 +42,7 @@ function checkTotal(
   else checkTaken(total, field, other, at, report);
 }
 
-/** Records of which there is a number to tell, to somebody. */
+/** The records must be countable, and somebody must be allowed to see their number. */
 function checkCounted(resource: Resource, total: Total, other: Resource, at: string, report: Report): void {
   if (other.source.kind === 'view')
     report(`${at}.${total.kind}`, `"${other.name}" has no table, so its records cannot be counted`);
@@ -56,7 +56,7 @@ function checkCounted(resource: Resource, total: Total, other: Resource, at: str
     report(at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
 }
 
-/** A field of which the different values are counted. */
+/** A field whose distinct values are counted. */
 function checkDistinct(
   { distinct }: Extract<Total, { kind: 'count' }>,
   other: Resource,
@@ -70,7 +70,7 @@ function checkDistinct(
     report(`${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
 }
 
-/** A field that is added up, or of which the latest is told. */
+/** A field that is added up, or whose latest value is taken. */
 function checkTaken(
   total: Extract<Total, { kind: 'sum' | 'latest' }>,
   field: Field,

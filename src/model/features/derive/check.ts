@@ -1,4 +1,4 @@
-/** Issues in derived fields: names that are none, values of the wrong kind, values that the field's schema does not know. */
+/** Issues in derived fields: unknown names, values of the wrong kind, values that the field's schema does not allow. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -14,7 +14,7 @@ type Kind = Derivation['kind'];
 
 type Operator<K extends Kind> = Derivation & { readonly kind: K };
 
-/** The resource's own part; what is counted stands in `checkAcross`. */
+/** Checks what concerns only the resource itself. `checkAcross` checks counted records. */
 export function checkDerivations({ fields }: Pick<Resource, 'fields'>, report: Report): void {
   for (const field of Object.values(fields)) {
     const derivation = derivationOf(field);
@@ -30,7 +30,7 @@ export function checkDerivations({ fields }: Pick<Resource, 'fields'>, report: R
   }
 }
 
-/** The field that is worked out, the fields around it, and where its issues are told. */
+/** The derived field, the fields around it, and where its issues are reported. */
 interface Derived {
   readonly field: Field;
   readonly fields: Fields;
@@ -69,7 +69,7 @@ const checks: { readonly [K in Kind]: (derivation: Operator<K>, derived: Derived
   divide({ dividend, divisor, times }, derived) {
     wants(derived, [dividend, divisor, times], 'number');
     gives(derived, 'number');
-    // What is divided by an amount is no amount: the share that one is of another.
+    // An amount divided by an amount is not an amount but a share.
     if (currencyIn(divisor, derived.fields) !== null)
       derived.report(derived.at, 'an amount can be divided, but not divide');
     else checkCurrencies([dividend], derived);
@@ -155,7 +155,7 @@ function checkChoose({ cases }: Operator<'choose'>, derived: Derived): void {
 
 const isList = (field: Field | undefined): boolean => [field?.schema.type].flat().includes('array');
 
-/** Constants must be what the field's schema allows. */
+/** Constants must be values that the field's schema allows. */
 function checkValues(values: readonly Scalar[], { field, at, report }: Derived): void {
   const wanted: Readonly<Partial<Record<ValueKind, string>>> = {
     number: 'number',
@@ -170,7 +170,7 @@ function checkValues(values: readonly Scalar[], { field, at, report }: Derived):
   }
 }
 
-/** Amounts of two currencies cannot be added up, and what is made of amounts is one again. */
+/** Amounts of two currencies cannot be added up. The result of amounts is an amount. */
 function checkCurrencies(operands: readonly Operand[], { field, fields, at, report }: Derived): void {
   const currencies = new Set(operands.flatMap((operand) => currencyIn(operand, fields) ?? []));
   if (currencies.size > 1) report(at, 'puts together amounts whose currencies may differ');

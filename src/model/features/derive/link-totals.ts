@@ -1,4 +1,6 @@
-/** What derived fields need of other resources: who may read what is counted, and that nothing goes round in a circle. */
+/**
+ * What derived fields need of other resources: who may read the counted records, and that no field depends on itself.
+ */
 
 import { fieldsOf } from '../../conditions/condition.ts';
 import { dependenciesOf, derivationOf, isLookup, lookupTargetOf, sourcesOf } from '../../fields/derivation.ts';
@@ -9,7 +11,7 @@ import type { Resource } from '../../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** Names of the asked records' fields of which the answer tells something. */
+/** Names of the fields of the other records that the result depends on. */
 export function lookupFields(lookup: Lookup): readonly string[] {
   if (lookup.kind === 'through') return [lookup.field];
   if (lookup.kind === 'above') return [lookup.reference, ...fieldsOf(lookup.where)];
@@ -21,7 +23,7 @@ export function lookupFields(lookup: Lookup): readonly string[] {
   ];
 }
 
-/** The resources, each field that other records say with the scopes by which all that it tells of them can be read. */
+/** The resources, where each field from other records has the scopes that may read everything it depends on. */
 export function withNeeds(resources: Resources): Resources {
   return Object.fromEntries(
     Object.values(resources).map((resource) => {
@@ -44,7 +46,7 @@ function needsOf(
   if (!derivation || !isLookup(derivation) || seen.includes(field)) return [];
   const other = resources[lookupTargetOf(field, resource) ?? ''];
   if (!other) return [];
-  // What a reference leads to through another one is a record of its own.
+  // The target of a reference that is taken through another one is a separate record.
   const named = derivation.kind === 'through' && field.to ? resources[field.to] : undefined;
   const dependencies = lookupFields(derivation).flatMap((name) => behind(other, name));
   return [
@@ -56,18 +58,18 @@ function needsOf(
   ];
 }
 
-/** Scopes by which every record can be read. */
+/** Scopes that may read every record. */
 export const readersOfAll = ({ permissions }: Resource): readonly Scope[] =>
   (permissions.read ?? []).filter(({ where }) => where === null).map(({ scope }) => scope);
 
-/** The field, and every other field of its record from which it is worked out. */
+/** The field, and all fields of its record from which it is computed. */
 function behind({ fields }: Resource, name: string, seen: readonly string[] = []): readonly Field[] {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field || seen.includes(name)) return [];
   return [field, ...dependenciesOf(field).flatMap((source) => behind({ fields } as Resource, source, [...seen, name]))];
 }
 
-/** Derived fields that are worked out from themselves, each as the way round: `licenses.free → licenses.used → …`. */
+/** Derived fields that are computed from themselves, each with the circle: `licenses.free → licenses.used → …`. */
 export function circlesIn(
   resources: Resources,
 ): readonly { readonly resource: Resource; readonly field: Field; readonly way: string }[] {

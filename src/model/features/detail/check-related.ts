@@ -1,4 +1,7 @@
-/** Issues in tabs that show records of another resource: what refers to nothing, and what the other list does not know. */
+/**
+ * Issues in tabs with records of another resource.
+ * Fields that do not refer to this resource, and names that the other list lacks.
+ */
 
 import { type Report, schemaFile } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -29,7 +32,7 @@ export function checkRelated(
 
 type Others = RelatedTab | EventRows;
 
-/** What shows records of another resource, whole tabs and sources of merged ones, each with the place where it is declared. */
+/** Tabs, and sources of merged tabs, with records of another resource, each with its place in the declaration. */
 const tabsOfOthers = ({ detail }: Resource) =>
   detail.tabs.flatMap((tab, index): readonly { readonly tab: Others; readonly path: string }[] => {
     const path = `detail.tabs[${index}]${tab.kind === 'related' ? '' : '.timeline'}`;
@@ -38,7 +41,7 @@ const tabsOfOthers = ({ detail }: Resource) =>
     return showsOthers(tab) ? [{ tab, path }] : [];
   });
 
-/** Each source once: its entries are told apart by its name. */
+/** Each source occurs once, since the name of the source distinguishes its entries. */
 function checkSources(
   { dated }: Resource,
   { sources }: MergedTab,
@@ -59,7 +62,7 @@ function checkSources(
   }
 }
 
-/** When what is told ends, and whether it is told after that. */
+/** Checks the end of an entry, and whether entries are shown after their end. */
 function checkEnds({ of, until, ended }: EventsSource, target: Resource | undefined, on: Report): void {
   if (until !== null && target && known(target, 'until', until, on) && !isWhen(target.fields[until]))
     on('until', `"${until}" is neither a date nor a moment`);
@@ -95,7 +98,7 @@ function checkTab(resource: Resource, tab: Others, target: Resource, path: strin
   } else checkEvents(tab, target, on);
 }
 
-/** A form begins with what its field can hold. */
+/** A form can only begin with a value that its field can hold. */
 function checkFill(resource: Resource, { fill, by }: RelatedTab, target: Resource, on: Report): void {
   for (const [name, from] of Object.entries(fill)) {
     const [field, source] = [target.fields[name], resource.fields[from]];
@@ -137,7 +140,7 @@ function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
     on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);
 }
 
-/** What is renamed is a filter of values, or the search. */
+/** Only a filter by values, or the search, can be renamed. */
 function checkParams({ params, names: namedBy, filters }: RelatedTab, { list, fields }: Resource, on: Report): void {
   const names = list.filters.map(({ field }) => field);
   const named = ['search', ...names];

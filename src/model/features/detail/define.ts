@@ -1,4 +1,7 @@
-/** A resource's `detail`: tabs of sections of fields. Conditions written on a section or a place belong to the fields themselves. */
+/**
+ * A resource's `detail`: tabs of sections of fields.
+ * Conditions on a section or a placed field become conditions of the fields themselves.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -29,11 +32,11 @@ type Known = (path: string, name: string) => boolean;
 
 export interface DetailResult {
   readonly detail: DetailDeclaration;
-  /** Conditions found on sections and placed fields, by field name. */
+  /** Conditions of sections and placed fields, by field name. */
   readonly conditions: Readonly<Record<string, Condition>>;
 }
 
-/** The fields that sections place, and what has been placed so far. */
+/** The fields that sections can place, and those that are placed so far. */
 interface Placing {
   readonly fields: Fields;
   readonly known: Known;
@@ -42,7 +45,7 @@ interface Placing {
   readonly placed: Set<string>;
 }
 
-/** @param filledElsewhere fields that need not stand in a section to be filled in */
+/** @param filledElsewhere fields that get a value without being in a section */
 export function defineDetail(
   raw: RawResource['detail'],
   fields: Fields,
@@ -76,7 +79,7 @@ function tabOf(tab: RawTab, path: string, placing: Placing): Tab {
     if (tab.put) checkPut(sections, fields, path, report);
     return { ...base, kind: 'fields', sections, put: tab.put ?? false };
   }
-  // Filled in when all resources are known: blocks look at others.
+  // Filled in after all resources are read, since blocks use other resources.
   if (tab.blocks) return { ...base, kind: 'blocks', blocks: [] };
   if (tab.related !== undefined) return { ...base, ...relatedOf(tab), kind: 'related' };
   if (isMerged(tab.timeline)) {
@@ -119,7 +122,7 @@ function lineOf(line: RawLine, path: string, when: Condition | undefined, placin
   });
 }
 
-/** Where tabs are written, all that must be filled in has a place. */
+/** If tabs are declared, they must contain every required field. */
 function checkPlaced({ fields, placed, report }: Placing, filledElsewhere: readonly string[]): void {
   const filled = ['displayOrder', ...filledElsewhere];
   for (const { name, required, readOnly, default: given } of Object.values(fields))
@@ -127,7 +130,7 @@ function checkPlaced({ fields, placed, report }: Placing, filledElsewhere: reado
       report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
 }
 
-/** A picture of the record's own, or one that a reference of it sends. */
+/** An image field of the record, or a picture that one of its references sends. */
 function picturesOf(
   raw: NonNullable<RawResource['detail']>['picture'],
   fields: Fields,
@@ -151,7 +154,7 @@ function picturesOf(
 const allOf = (one: Condition | undefined, other: Condition | undefined): Condition | undefined =>
   one && other ? bothOf(one, other) : (one ?? other);
 
-// Long: one line for each member of the tab, with what stands for it where it is not written.
+// Long: one line for each member of the tab, with its default.
 const relatedOf = ({
   related = '',
   by = '',
@@ -191,7 +194,7 @@ const relatedOf = ({
 
 const isMerged = (timeline: RawTab['timeline']): timeline is readonly RawHistorySource[] => Array.isArray(timeline);
 
-/** What is told of the record itself. */
+/** Sources from the record itself. */
 function checkOwn(
   sources: readonly RawHistorySource[],
   fields: Fields,
@@ -215,7 +218,7 @@ function sourceOf(source: RawHistorySource): HistorySource {
   if (source === 'dated') return { kind: 'dated' };
   if ('audit' in source) return { kind: 'audit', fields: source.audit };
   if ('dates' in source) return { kind: 'dates', icons: source.dates };
-  // Filled in when all resources are known: who reads the other one.
+  // Readers are filled in after all resources are read, since they depend on the other resource.
   return { ...eventsOf(source), until: source.until ?? null, ended: source.ended ?? false, readers: [] };
 }
 
@@ -249,7 +252,7 @@ const ofRelated = [
   'asks',
 ] as const;
 
-/** A tab shows one thing, and the first one is what a record opens on. */
+/** A tab shows one thing, and a record opens on its first tab. */
 function checkTabs(tabs: readonly RawTab[], report: Report): void {
   const names = new Set<string>();
   for (const [index, tab] of tabs.entries()) {
@@ -266,7 +269,7 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
   }
 }
 
-/** Words that say nothing beside what the tab shows. */
+/** Words without effect, given what the tab shows. */
 const idleIn = (tab: RawTab): readonly (readonly [part: string, says: string])[] => [
   ...ofRelated
     .filter((part) => tab[part] !== undefined && tab.related === undefined)
@@ -277,7 +280,7 @@ const idleIn = (tab: RawTab): readonly (readonly [part: string, says: string])[]
   ...(tab.put !== undefined && !tab.sections ? [['put', 'says nothing without "sections"'] as const] : []),
 ];
 
-/** What is left out of a call is emptied, so nothing may stand there that a caller does not know in full. */
+/** A call empties the fields that it leaves out, so every field must be fully readable by the caller. */
 function checkPut(sections: readonly Section[], fields: Fields, path: string, report: Report): void {
   for (const name of sections.flatMap(({ lines }) => lines.flat()))
     if (fields[name]?.sensitive)
@@ -316,7 +319,7 @@ const defaultTabs = (fields: Fields): NonNullable<NonNullable<RawResource['detai
   { name: 'history', timeline: 'audit' },
 ];
 
-/** Buttons in a section are actions on the record, each in one place. */
+/** Buttons in a section are actions on the record, each in only one section. */
 export function checkSectionActions({ detail, actions }: Resource, report: Report): void {
   const known = Object.values(actions).flatMap(({ name, on }) => (on === 'record' ? [name] : []));
   const met = new Set<string>();

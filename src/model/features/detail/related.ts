@@ -1,4 +1,7 @@
-/** Records that belong to another one: the list that shows them, and who sees it. Browser and server ask here. */
+/**
+ * Records that belong to another record: the list that shows them, and who sees it.
+ * Used by browser and server.
+ */
 import { type Actor, holds, isOff } from '../../access/actor.ts';
 import { readersOf } from '../../access/readers-of.ts';
 import { fieldsOf, partsOf, resolveWord } from '../../conditions/condition.ts';
@@ -30,8 +33,9 @@ export const relatedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly Othe
   detail.tabs.filter(showsOthers);
 
 /**
- * The other resource with a list of its own for this tab: the same records and rights, without the field that is the same
- * in every row, and without tabs or an order by hand, which are those of the whole list.
+ * The other resource with a list for this tab.
+ * It has the same records and permissions, without the field that is equal in every row, and without the tabs and the
+ * manual order of the whole list.
  */
 export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): Resource {
   const { list, wire, asks: _, ...others } = target;
@@ -43,7 +47,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
     filters,
   }: Pick<RelatedTab, 'columns' | 'sort' | 'params' | 'names' | 'filters'> =
     tab.kind === 'related' ? tab : { columns: null, sort: latestFirst(tab), params: {}, names: {}, filters: null };
-  // Where records refer to this one by several fields, each row says by which.
+  // If records refer to this one by several fields, each row shows which one.
   const isAlike = (field: string): boolean => field === tab.by && !isMixed(tab);
   return {
     ...others,
@@ -73,7 +77,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
 export const isMixed = ({ also, general }: Pick<OthersTab, 'also' | 'general'>): boolean =>
   also.length > 0 || Object.keys(general).length > 0;
 
-/** Where a record of a tab is opened below the record that it belongs to. */
+/** Path of a record of a tab, opened below the record that it belongs to. */
 export const nestedPath = ({ routes }: Pick<Resource, 'routes'>, owner: string, tab: string, id: string): string =>
   `${routes.detail.replace('{id}', encodeURIComponent(owner))}/${tab}/${encodeURIComponent(id)}`;
 
@@ -82,7 +86,7 @@ export const seesTab = (actor: Actor, tab: Tab): boolean => holdsOneOfEach(actor
 const holdsOneOfEach = (actor: Actor, readers: readonly (readonly Scope[])[]): boolean =>
   readers.every((scopes) => scopes.some((scope) => holds(actor, scope)));
 
-/** All that the tab shows is of features that are switched off. */
+/** True if everything that the tab shows belongs to features that are switched off. */
 function isClosed(actor: Actor, tab: Tab): boolean {
   const off = (name: string): boolean => isOff(actor, name);
   if (showsOthers(tab)) return off(tab.of);
@@ -90,7 +94,10 @@ function isClosed(actor: Actor, tab: Tab): boolean {
   return tab.kind === 'blocks' && tab.blocks.length > 0 && tab.blocks.every((block) => isBlockOff(block, off));
 }
 
-/** What a record that is added to the tab holds already: it refers to this one, and has the values that all rows of the tab have. */
+/**
+ * Preset values of a record that is added to the tab.
+ * The reference to this record, and values that all rows of the tab share.
+ */
 export function settledBy(
   { by, where }: RelatedTab,
   id: string,
@@ -112,23 +119,23 @@ export const mergedTabs = ({ detail }: Pick<Resource, 'detail'>): readonly Merge
 
 export const isOfOthers = (source: HistorySource): source is EventsSource => source.kind === 'events';
 
-/** How a record whose end is told appears: when it began to refer to this one, and when it ended. */
+/** How a record with an end appears: when it began to refer to this one, and when it ended. */
 export const eventParts = ['begun', 'ended'] as const;
 export type EventPart = (typeof eventParts)[number];
 
 export const endedSources = (tab: Tab): readonly EventsSource[] =>
   tab.kind === 'merged' ? tab.sources.filter(isOfOthers).filter(hasEnd) : [];
 
-/** Its records are told twice. */
+/** True if each record appears twice, at its beginning and its end. */
 export const hasEnd = ({ until, ended }: EventsSource): boolean => ended || until !== null;
 
-/** Dates of the record itself that a tab tells. */
+/** Date fields of the record itself that a tab shows. */
 export const timelineDates = (tab: Tab): readonly string[] =>
   tab.kind === 'merged'
     ? tab.sources.flatMap((source) => (source.kind === 'dates' ? Object.keys(source.icons) : []))
     : [];
 
-/** What a reader is told of: not what they may not read, nor what belongs to a feature that is switched off. */
+/** The sources that the actor may read and that do not belong to a switched-off feature. */
 export const visibleSources = (actor: Actor, { sources }: MergedTab): readonly HistorySource[] =>
   sources.filter(
     (source) => !isOfOthers(source) || (holdsOneOfEach(actor, source.readers) && !isOff(actor, source.of)),
@@ -136,7 +143,7 @@ export const visibleSources = (actor: Actor, { sources }: MergedTab): readonly H
 
 const latestFirst = ({ at }: EventsTab) => ({ field: at, order: 'desc' as const });
 
-/** The same resource, every tab of which, and every source of one, says who sees it: whoever may read what it is made from. */
+/** Adds the readers to every tab and every source: those who may read everything that it is made from. */
 export function withTabReaders(resource: Resource, resources: Resources): Resource {
   const tabs = resource.detail.tabs.map((tab): Tab => {
     const readers = [...tab.readers, ...readersOfTab(resource, tab, resources)];
@@ -155,7 +162,7 @@ function readersOfTab(resource: Resource, tab: Tab, resources: Resources): reado
   return showsOthers(tab) ? [...shown, ...readersOfRows(resource, tab, resources)] : shown;
 }
 
-/** Whoever may read the other records, and each field of theirs by which they belong here or are told. */
+/** Readers of the other records, and of each of their fields that places them here or is shown. */
 function readersOfRows(
   resource: Resource,
   rows: RelatedTab | EventRows | EventsSource,
@@ -175,7 +182,7 @@ function readersOfRows(
   ];
 }
 
-/** Whoever may read what one of the blocks looks at; what is only planned is for everybody. */
+/** Readers of at least one resource of the blocks. A planned block is for everybody. */
 function readersOfBlocks({ blocks }: BlocksTab, resources: Resources): readonly (readonly Scope[])[] {
   if (blocks.some(({ kind }) => kind === 'planned')) return [];
   const aims = blocks.flatMap(aimsOf).flatMap((name) => resources[name] ?? []);

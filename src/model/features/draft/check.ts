@@ -1,4 +1,4 @@
-/** Issues in a draft: fields that cannot hold what it keeps in them, and originals that are no pattern of the copies. */
+/** Issues of a draft: fields that cannot hold their values, and originals that do not match the copies. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -10,7 +10,7 @@ import { draftedFields, isAmongCopies } from './drafted-fields.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** What shows in the file itself. */
+/** Checks what concerns only the resource itself. */
 export function checkDraft(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
   const { draft, fields, routes } = resource;
   if (!draft) return;
@@ -54,7 +54,7 @@ export function checkDraft(resource: Resource, known: (path: string, field: stri
 
 const isKept = ({ kind, readOnly, nullable }: Field): boolean => kind === 'structure' && readOnly && nullable;
 
-/** What shows beside the originals and the plans. */
+/** Checks the draft together with the originals and the plans. */
 export function checkDraftAcross(
   resource: Resource,
   resources: Resources,

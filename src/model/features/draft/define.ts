@@ -1,7 +1,7 @@
 import type { Field } from '../../types/fields/field.ts';
 import type { Draft, RawDraft } from '../../types/records/draft.ts';
 
-/** Copies refer to copies of the same plan. */
+/** References between copies stay within one plan. */
 export const withinPlans = (
   fields: Readonly<Record<string, Field>>,
   name: string,

@@ -1,10 +1,10 @@
-/** A draft of many records: copies that are changed in their place, and taken over all together on a date. */
+/** A draft of many records: copies that are changed, and applied to the originals together on one day. */
 
-/** What a copy says of itself, once, in this order: whatever comes first is what it is called. */
+/** The change of a copy. Each copy has exactly one, computed by `settleDraft`. */
 export const draftChanges = ['NONE', 'ADDED', 'CHANGED', 'MOVED', 'REMOVED'] as const;
 export type DraftChange = (typeof draftChanges)[number];
 
-/** One field of a copy, from what to what, as the audit trail tells a change. */
+/** A changed field of a copy with its old and new value, in the form of the audit log. */
 export interface Difference {
   readonly field: string;
   readonly before: unknown;

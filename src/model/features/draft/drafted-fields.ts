@@ -1,4 +1,4 @@
-/** Which fields of the originals a draft copies, and how a reference among them is read on either side. */
+/** The fields of the originals that a draft copies, and the references among them on both sides. */
 
 import { memoize } from '../../base/memoize.ts';
 import { isStored } from '../../fields/is-stored.ts';
@@ -29,5 +29,5 @@ export const draftedFields = memoize(({ draft, fields }: Copies): readonly Field
     : [],
 );
 
-/** A reference from copy to copy: what was one from original to original. */
+/** True for a reference from copy to copy. Among the originals it leads from original to original. */
 export const isAmongCopies = ({ name }: Pick<Resource, 'name'>, field: Pick<Field, 'to'>): boolean => field.to === name;

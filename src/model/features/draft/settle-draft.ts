@@ -1,4 +1,4 @@
-/** What a copy says of its change, worked out whenever it is written. Server and browser ask here. */
+/** The change of a copy, computed whenever it is written. Used by server and browser. */
 
 import { same } from '../../base/same.ts';
 import type { Resource } from '../../types/resource.ts';
@@ -8,7 +8,7 @@ import { draftedFields, isAmongCopies } from './drafted-fields.ts';
 
 type Copies = Pick<Resource, 'name' | 'draft' | 'fields'>;
 
-/** The record with its `change` and its `differences`; one of a resource that drafts nothing as it is. */
+/** The record with its `change` and its `differences`; unchanged if its resource is not a draft. */
 export function settleDraft(resource: Copies, record: Values): Values {
   const { draft } = resource;
   if (!draft) return record;
@@ -20,7 +20,9 @@ export function settleDraft(resource: Copies, record: Values): Values {
   };
 }
 
-/** Of a new record there is nothing to compare with, and of a removed one nothing else is taken over. */
+/**
+ * Empty for a new record, which has nothing to compare with, and for a removed one, of which nothing else is applied.
+ */
 export function differencesOf(resource: Copies, record: Values): readonly Difference[] {
   const { draft } = resource;
   const base = draft ? baseOf(record[draft.base]) : null;

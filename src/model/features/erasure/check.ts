@@ -1,4 +1,4 @@
-/** Issues in what is erased: fields that are forgotten or cannot be empty, records that do not refer to this one. */
+/** Issues of an erasure: forgotten fields, fields that cannot be empty, records that do not refer to this one. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -14,7 +14,7 @@ import type { Resource } from '../../types/resource.ts';
 
 type Known = (path: string, field: string) => boolean;
 
-/** What shows in the file itself. */
+/** Checks what concerns only the resource itself. */
 export function checkErasure(
   { erasure, fields, source, single }: Resource,
   when: Condition | undefined,
@@ -40,7 +40,7 @@ export function checkErasure(
   checkForgotten(erasure, fields, report);
 }
 
-/** What becomes of each field is said. */
+/** Every stored field must be erased or kept. */
 function checkForgotten(erasure: Erasure, fields: Fields, report: Report): void {
   const named = [...Object.keys(erasure.fields), ...erasure.keeps, erasure.marks];
   const forgotten = Object.values(fields).filter((field) => isStored(field) && !named.includes(field.name));
@@ -49,7 +49,7 @@ function checkForgotten(erasure: Erasure, fields: Fields, report: Report): void 
   report('erasure', `what becomes of ${names}? It stands neither under "fields" nor under "keeps"`);
 }
 
-/** What shows only beside the other resources. */
+/** Checks the erasure together with the other resources. */
 export function checkErasureAcross(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,

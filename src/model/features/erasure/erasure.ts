@@ -1,4 +1,7 @@
-/** `erasure` of a resource: what becomes of personal data that nobody needs any more. The record stays, and says nothing of the person. */
+/**
+ * `erasure` of a resource: what happens to personal data that nobody needs any more.
+ * The record stays, without data about the person.
+ */
 
 import { bothOf } from '../../conditions/condition.ts';
 import type { Action, WrittenAction } from '../../types/actions/action.ts';
@@ -7,7 +10,7 @@ import type { Field } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Erasure, RawErasure } from '../../types/records/erasure.ts';
 
-/** Name of the action, of its permission, and of what the audit trail says. */
+/** Name of the action, of its permission, and of its entry in the audit log. */
 export const eraseVerb = 'erase';
 
 export const defineErasure = (raw: RawErasure | undefined): Erasure | null =>
@@ -25,7 +28,7 @@ export const defineErasure = (raw: RawErasure | undefined): Erasure | null =>
       }
     : null;
 
-/** The action that erases, in the words of actions. */
+/** The erasing action, in the words of actions. */
 export const erasureActions = ({ erasure }: RawResource): Readonly<Record<string, WrittenAction>> =>
   erasure
     ? {
@@ -40,7 +43,7 @@ export const erasureActions = ({ erasure }: RawResource): Readonly<Record<string
       }
     : {};
 
-/** What is erased stays as it is: nothing is done with it any more. */
+/** No action is possible on an erased record. */
 export const whileNotErased = (
   actions: Readonly<Record<string, Action>>,
   erasure: RawErasure | undefined,
@@ -71,6 +74,6 @@ export function fixedOnceErased(
   );
 }
 
-/** Names of the resources whose records may stand in the way. */
+/** Names of the resources whose records may prevent an erasure. */
 export const refusing = ({ erasure }: { readonly erasure: Erasure | null }): readonly string[] =>
   (erasure?.others ?? []).flatMap(({ of, refuses }) => (refuses ? [of] : []));

@@ -1,4 +1,4 @@
-/** Issues in what a resource says of its events. */
+/** Issues in the declaration of events. */
 
 import { type Report, schemaFile } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -11,7 +11,7 @@ import type { Resource } from '../../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** What can be seen in the file itself. */
+/** Checks what concerns only the resource itself. */
 export function checkEvents(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
   const { events, fields, actions } = resource;
   if (!events) return;
@@ -32,7 +32,7 @@ export function checkEvents(resource: Resource, known: (path: string, field: str
   }
 }
 
-/** What happens to one record, and does not tell of it itself. */
+/** The action must run on one record, and must not report its events itself. */
 function checkHappening(name: string, actions: Resource['actions'], at: string, report: Report): void {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (name !== 'create' && !action) report(at, `no action "${name}"${hint(name, ['create', ...Object.keys(actions)])}`);
@@ -40,7 +40,7 @@ function checkHappening(name: string, actions: Resource['actions'], at: string, 
   if (action?.on === 'list') report(at, `"${name}" is done with the list, so nothing happens to a record`);
 }
 
-/** What shows when the events are seen together with what they tell of. */
+/** Checks the events together with the resource that they are about. */
 export function checkEventsAcross(
   resource: Resource,
   resources: Resources,
@@ -68,7 +68,7 @@ export function checkEventsAcross(
       report('events.fields', `"${name}" of "${target.name}" is required, and nothing fills it in`);
 }
 
-/** What an event keeps of the record, and whoever reads it there may read it here. */
+/** Fields that an event copies from the record. Both must have the same readers. */
 function checkKept(resource: Resource, events: Events, target: Resource, report: Report): void {
   for (const part of ['fields', 'before'] as const)
     for (const [name, from] of Object.entries(events[part])) {

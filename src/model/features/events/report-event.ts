@@ -1,4 +1,4 @@
-/** What a change of a record leaves in its own fields about the event that it is, and in the record that keeps the event. */
+/** What a change of a record writes about its event: in fields of the record, and in the record of the event. */
 
 import { holdsIn } from '../../fields/derive.ts';
 import type { Action } from '../../types/actions/action.ts';
@@ -6,7 +6,7 @@ import type { Moment } from '../../types/moment.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
-/** What an action leaves in the fields that speak of the latest event: what was asked for, otherwise today and nothing. */
+/** Values of the fields about the latest event: the input of the action, otherwise today and null. */
 export function eventValues({ events }: Resource, { name }: Action, input: Values, moment: Moment): Values {
   if (!events || !Object.hasOwn(events.when, name)) return {};
   return {
@@ -16,11 +16,10 @@ export function eventValues({ events }: Resource, { name }: Action, input: Value
 }
 
 /**
- * The event that a change is, as the record that keeps it; null for a change that is none.
- *
+ * The event of a change, as a record; null if the change is no event.
  * @param verb `create` or the name of an action
- * @param after the record as it now is, with its id
- * @param who whoever changes it, in words
+ * @param after the record after the change, with its id
+ * @param who the actor as text
  */
 export function eventOf(
   resource: Resource,

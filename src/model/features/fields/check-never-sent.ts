@@ -1,4 +1,4 @@
-/** Fields that every new record must have and nobody may send: no record could be added. */
+/** Fields that every new record must have and that no caller may send, so that no record could be added. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { Field } from '../../types/fields/field.ts';

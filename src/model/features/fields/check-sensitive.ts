@@ -1,4 +1,4 @@
-/** What must not be made from a sensitive field: whatever would tell of its value without a reason given. */
+/** What must not use a sensitive field: everything that would reveal its value without a reason. */
 
 import { sealedFields } from '../../access/sensitive.ts';
 import type { Report } from '../../base/declaration-files.ts';
@@ -12,7 +12,7 @@ import type { FieldKind } from '../../types/fields/field-kind.ts';
 import type { Resource } from '../../types/resource.ts';
 import { draftedFields } from '../draft/drafted-fields.ts';
 
-/** Kinds of one line of characters, of which some can be left out. */
+/** Kinds with one line of characters, of which some can be hidden. */
 const maskable: readonly FieldKind[] = ['text', 'my-number', 'phone', 'email', 'kana', 'postal-code'];
 
 type Use = readonly [path: string, names: readonly string[], consequence: string];
@@ -33,7 +33,7 @@ export function checkSensitive(resource: Resource, report: Report): void {
     for (const name of names) if (secret.has(name)) report(path, `"${name}" is sensitive, and ${consequence}`);
 }
 
-/** What is kept from view must be something of which a part can be shown, and somebody may see the rest. */
+/** A masked field must be of a kind that can be shown in part, and somebody must be able to reveal the rest. */
 function checkMask(field: Field, { sealed, keep, reveal }: Sensitive, report: Report): void {
   const place = `fields.${field.name}.sensitive`;
   if (!maskable.includes(field.kind))
@@ -47,7 +47,7 @@ function checkMask(field: Field, { sealed, keep, reveal }: Sensitive, report: Re
     report(place, `nobody could ever be shown "${field.name}": say who in "reveal", or "sealed"`);
 }
 
-/** A sealed text means nothing where it is copied to, and a spreadsheet is no place to write a secret into. */
+/** A sealed text has no meaning where it is copied to, and a spreadsheet must not contain a secret. */
 function checkSealed(resource: Resource, report: Report): void {
   const sealed = sealedFields(resource).map(({ name }) => name);
   const uses: readonly Use[] = [
@@ -66,7 +66,10 @@ function checkSealed(resource: Resource, report: Report): void {
 const unique = (name: string): string =>
   `"${name}" is sensitive, and a refusal would tell whoever tries numbers that somebody has one`;
 
-/** Every place of a resource from which a value could be read or guessed. A mask alone may stand in columns, facts and sections. */
+/**
+ * Every use in a resource from which a value could be read or guessed.
+ * Columns, facts and sections are not among them, since they show only the mask.
+ */
 const usesOf = (resource: Resource): readonly Use[] => [
   ...usesOfScreens(resource),
   ...usesOfRecords(resource),
@@ -85,7 +88,7 @@ const kept = 'it would be kept where it is no secret';
 const looks = 'a condition would tell of it';
 const inPath = 'an address is kept in histories and logs';
 
-/** What lists, selects, files and forms show or look for. */
+/** Fields that lists, selects, files and forms show or search. */
 const usesOfScreens = ({ title, subtitle, list, select, csv, create, uniqueTogether }: Resource): readonly Use[] => [
   ['title', title.fields, 'a title is shown to whoever meets the record'],
   ['title.subtitle', subtitle?.fields ?? [], 'a subtitle is shown to whoever meets the record'],
@@ -104,7 +107,7 @@ const usesOfScreens = ({ title, subtitle, list, select, csv, create, uniqueToget
   ['create.completed.next', (create.completed?.next ?? []).flatMap(({ params }) => Object.values(params)), inPath],
 ];
 
-/** What records are held against, and where they link or leave something. */
+/** Fields that checks of records use, and that records link to or copy. */
 const usesOfRecords = ({
   rules,
   states,
@@ -147,7 +150,7 @@ const usesOfField = (field: Field): readonly Use[] => [
 
 const usesOfAction = (action: Action, fields: Fields): readonly Use[] => [
   [`actions.${action.name}.when`, looked(action.when), looks],
-  // What a product is tried with is sealed like in a form.
+  // A value with which a connection is tried is sealed like a value of a form.
   [
     `actions.${action.name}.input`,
     action.input.filter((name) => !(action.tries && fields[name]?.sensitive?.sealed)),

@@ -1,4 +1,7 @@
-/** Issues in what fields say of themselves: amounts without a currency, eras of what is no date, conditions on what nobody writes. */
+/**
+ * Issues in the declarations of fields.
+ * Amounts without a currency, eras of fields that are not dates, conditions on fields that nobody writes.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -34,7 +37,7 @@ const checkCurrency: Check = (field, { fields }, report) => {
   if (field.kind !== 'money') report(at, `"${field.name}" is no number, so it is no amount`);
 };
 
-/** Words that say something of other kinds of fields only. */
+/** Words that only apply to other kinds of fields. */
 const checkFit: Check = (field, _, report) => {
   const at = `fields.${field.name}`;
   if (field.era && field.kind !== 'date') report(`${at}.era`, `"${field.name}" is no date`);
@@ -106,6 +109,6 @@ const checks: readonly Check[] = [
   checkText,
 ];
 
-/** More is to be done than to mark it as deleted. */
+/** True if a deletion does more than mark the record as deleted. */
 const hasMore = ({ list, primary, draft, tree, dated }: Resource): boolean =>
   [list.order, primary, draft, tree, dated].some((part) => part !== null);

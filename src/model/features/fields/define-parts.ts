@@ -1,4 +1,4 @@
-/** The parts of fields that a resource names by a path: in its list, in rules with `unique`, and among its `fields`. */
+/** Parts of fields that a resource names by a path: in its list, in rules with `unique`, and in `fields`. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';
@@ -6,10 +6,10 @@ import { isPath, type PartContext, partAt } from '../../fields/nested/part-at.ts
 import type { Field, Fields, RawField } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 
-/** What a file may say of a part. */
+/** Words that a file may use for a part. */
 const allowed: readonly (keyof RawField)[] = ['unique', 'was'];
 
-/** The fields of a file by whether they are parts of others. */
+/** Separates whole fields of a file from parts of fields. */
 export function splitFields(raw: RawResource['fields'] = {}, properties: unknown) {
   const own = isObject(properties) ? properties : {};
   const entries = Object.entries(raw);
@@ -20,7 +20,7 @@ export function splitFields(raw: RawResource['fields'] = {}, properties: unknown
   };
 }
 
-/** Only what `fields` says of a part is validated here; whoever names one elsewhere reports what is wrong with it. */
+/** Validates only what `fields` says of a part. Other words that name a part report its issues themselves. */
 export function defineFieldParts(
   { list, rules = [] }: Pick<RawResource, 'list' | 'rules'>,
   raw: Readonly<Record<string, RawField>>,
@@ -40,7 +40,7 @@ export function defineFieldParts(
   return parts;
 }
 
-/** What only says its former name has no column, and may have parts itself. */
+/** A part with nothing but a former name has no column, and may have parts itself. */
 const isOnlyRenamed = (raw: Readonly<Record<string, RawField>>, name: string, named: ReadonlySet<string>): boolean =>
   !named.has(name) && Object.hasOwn(raw, name) && Object.keys(raw[name] ?? {}).join() === 'was';
 
@@ -53,7 +53,7 @@ function overridesOf({ name, kind, part }: Field, raw: RawField, report: Report)
   return { unique: raw.unique && kind === 'email' ? 'any-case' : (raw.unique ?? false) };
 }
 
-/** Every text and every key, however deep. */
+/** Every text and every key, at every depth. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -1,17 +1,16 @@
-/** What a file is called: as its owner named it, and nothing that could mislead a reader or a disk. */
+/** File names as their owners wrote them, without anything that could mislead a reader or a disk. */
 
-/** Characters; the name stands in addresses too, which have an end. */
+/** Number of characters. The name is part of addresses, which are limited too. */
 const longest = 120;
 
-/** Half of a pair, which no database stores. */
+/** Half of a surrogate pair, which no database stores. */
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-/** Unseen ones turn names around: `fdp.exe` reads as `exe.pdf` after a mark of direction. */
+/** Invisible characters can reverse a name: `fdp.exe` reads as `exe.pdf` after a direction mark. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * The last part of a path, composed (NFC), without unseen characters, shortened before its extension.
- *
- * @returns null when nothing is left
+ * The last part of a path, composed (NFC), without invisible characters, shortened before its extension.
+ * @returns null if nothing is left
  */
 export function tidyFileName(given: string): string | null {
   const last = given.split(/[\\/]/).at(-1) ?? '';

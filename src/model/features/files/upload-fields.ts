@@ -3,14 +3,14 @@ import { holds } from '../../access/actor.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** Fields that somebody may put files into. */
+/** Fields to which files can be uploaded. */
 export const uploadFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
   Object.values(fields).filter(({ upload, readOnly }) => upload !== null && !readOnly);
 
-/** Files that one has only by saying why. */
+/** Fields whose files open only with a reason. */
 export const guardedFields = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
   Object.values(fields).filter(({ upload }) => upload !== null && upload.reveal !== null);
 
-/** True when the actor may have the files of this field, once they say why. */
+/** True if the actor may open the files of this field after giving a reason. */
 export const canOpen = (access: Access, { name, upload }: Field): boolean =>
   canRead(access, name) && (upload?.reveal ?? []).some((scope) => holds(access.actor, scope));

@@ -1,4 +1,4 @@
-/** Whether a field takes a file, as far as its name and size can tell: before it is sent, and again before it is received. */
+/** Whether a field accepts a file, judging by its name and size. Checked before the upload and again on receipt. */
 
 import { fileTypes, typeOfName } from '../../fields/file-types.ts';
 import type { FieldError } from '../../types/field-error.ts';
@@ -6,7 +6,7 @@ import type { Upload } from '../../types/fields/upload.ts';
 
 export type FileError = Pick<FieldError, 'keyword' | 'params'>;
 
-/** @param size null while nobody has said it */
+/** @param size null if it is not known yet */
 export function validateFile({ accept, maxSize }: Upload, name: string, size: number | null): FileError | null {
   const type = typeOfName(name);
   if (type === null || !accept.includes(type)) return { keyword: 'fileType', params: { types: namesOf(accept) } };
@@ -14,7 +14,7 @@ export function validateFile({ accept, maxSize }: Upload, name: string, size: nu
   return size !== null && size > maxSize ? { keyword: 'fileSize', params: { limit: megabytes(maxSize) } } : null;
 }
 
-/** As people say them: PDF, JPG. */
+/** As users know them: PDF, JPG. */
 export const namesOf = (accept: Upload['accept']): string =>
   accept.map((type) => fileTypes[type].extensions[0]?.toUpperCase()).join(', ');
 

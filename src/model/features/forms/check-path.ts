@@ -1,4 +1,4 @@
-/** Issues in the address at which the form of a record is filled in. */
+/** Issues in the path of the page on which the form of a record is filled in. */
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';
 

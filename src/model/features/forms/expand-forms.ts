@@ -1,7 +1,8 @@
 /**
- * Puts what forms ask for into the record that asks for it. A form is a schema of its own; its properties become fields that apply while
- * the record asks for this form, and that must hold something once it is answered. Lists, files, history and the API then know answers
- * like anything else that a record holds, and a further form is one more schema.
+ * Adds the fields of forms to the record that asks for them.
+ * A form is a separate schema. Its properties become fields that apply while the record asks for this form, and that
+ * must have a value once it is answered. Lists, files, history and the API then treat answers like all other values of
+ * a record, and a further form is just one more schema.
  */
 
 import type { Report } from '../../base/declaration-files.ts';
@@ -31,13 +32,13 @@ interface Form {
   readonly file: string;
   readonly properties: Properties;
   readonly required: readonly string[];
-  /** What its properties refer to. */
+  /** Definitions to which its properties refer. */
   readonly definitions: Properties;
 }
 
 /**
  * @param schema of the record, with its references resolved
- * @param reportsIn tells an error in a form's own file
+ * @param reportsIn reports an issue in a form's own file
  */
 export function expandForms(
   raw: RawResource,
@@ -73,7 +74,7 @@ export function expandForms(
   return { raw: withInput(expanded, forms, requested), schema: { ...schema, properties, ...$defs } };
 }
 
-/** What forms refer to, beside what the record does. */
+/** The definitions of the record and of its forms. */
 function definitionsWith(schema: JsonSchema, forms: readonly Form[], report: Report): Properties {
   const definitions: Record<string, JsonSchema> = { ...definitionsOf(schema) };
   for (const form of forms)
@@ -97,7 +98,7 @@ function checkRequested(name: string, those: readonly Form[], written: RawField,
     if (written[word]) report(`fields.${name}.${word}`, `"${name}" belongs to a form, which says that`);
 }
 
-/** It applies while the record asks for one of these forms. */
+/** The field applies while the record asks for one of these forms. */
 function requestedField(
   name: string,
   those: readonly Form[],
@@ -118,7 +119,7 @@ const propertiesOf = ({ properties }: JsonSchema): Properties =>
 
 const definitionsOf = ({ $defs }: JsonSchema): Properties => (isObject($defs) ? ($defs as Properties) : {});
 
-/** Values of the choice; each has a form, and nothing else has one. */
+/** Values of the choice. Each must have a form, and no other value may have one. */
 function valuesOf({ by, of }: RawForms, own: Properties, report: Report): readonly string[] {
   const choice = Object.hasOwn(own, by) ? own[by] : undefined;
   if (!choice) report('forms.by', `no field "${by}"${hint(by, Object.keys(own))}`);
@@ -132,7 +133,7 @@ function valuesOf({ by, of }: RawForms, own: Properties, report: Report): readon
   return values;
 }
 
-/** The state that the record has once it is answered; null where that is unknown. */
+/** The state of an answered record; null if it is unknown. */
 function answeredState(raw: RawResource, { answer }: RawForms, report: Report): Condition | null {
   const states = writtenStates(raw);
   const transitions = states?.transitions ?? {};
@@ -166,7 +167,7 @@ function formOf(
   return [{ value, file, properties: propertiesOf(form), required, definitions: definitionsOf(form) }];
 }
 
-/** Empty while nobody has answered; what a form fills in by itself would stand there before anybody did. */
+/** Allows null until the form is answered, and has no default, which would set a value before the answer. */
 function orNull({ default: _, ...schema }: JsonSchema): JsonSchema {
   const types = [schema.type].flat();
   return {
@@ -176,7 +177,7 @@ function orNull({ default: _, ...schema }: JsonSchema): JsonSchema {
   };
 }
 
-/** The action asks for them, besides what it asks for anyway. */
+/** The action asks for these fields in addition to its own input. */
 function withInput(raw: RawResource, { answer }: RawForms, requested: readonly string[]): RawResource {
   const action = raw.actions?.[answer];
   if (!action) return raw;

@@ -1,17 +1,17 @@
-/** Which form a record asks for: a field names it, and the transition that answers it fills it in. */
+/** The form that a record asks for: a field names the form, and a transition answers it. */
 
 import type { Action } from '../../types/actions/action.ts';
 import type { Forms, RawForms } from '../../types/actions/forms.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
-/** Fields that this record's form asks for; none while it asks for no form. */
+/** Fields of this record's form; empty while it asks for no form. */
 export const formFields = (forms: Forms, record: Values): readonly string[] => {
   const value = String(record[forms.by]);
   return Object.hasOwn(forms.of, value) ? (forms.of[value] ?? []) : [];
 };
 
-/** Address of the page on which the record's form is filled in. */
+/** Path of the page on which the record's form is filled in. */
 export const formPath = (template: string, { by }: Forms, record: Values): string =>
   template
     .replace('{id}', encodeURIComponent(String(record.id)))
@@ -20,7 +20,7 @@ export const formPath = (template: string, { by }: Forms, record: Values): strin
 export const defineForms = (raw: RawForms | undefined): Forms | null =>
   raw ? { by: raw.by, answer: raw.answer, of: raw.asks ?? {} } : null;
 
-/** What an action asks for: of a form only what this record's form holds. */
+/** Input of an action. Of the form fields, it has only those of this record's form. */
 export function inputOf(
   { forms }: Pick<Resource, 'forms'>,
   { name, input }: Action,

@@ -1,4 +1,4 @@
-/** A list's layouts, with everything that is not written filled in, and the issues of each. */
+/** A list's layouts with all defaults filled in, and the issues of each. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -33,7 +33,7 @@ interface LayoutContext {
   readonly fields: Readonly<Record<string, Field>>;
   readonly sortable: readonly SortKey[];
   readonly ranges: readonly RangeFilter[];
-  /** Field by which a record stands below another; null where none does. */
+  /** Reference to the record above; null without a tree. */
   readonly parent: string | null;
   readonly known: Known;
   readonly report: Report;
@@ -113,7 +113,7 @@ export const treeLooksOf = ({ head, count, label, status, words }: RawTree): Tre
   words: words ? { of: words.of, head: words.head ?? null, label: words.label ?? {} } : null,
 });
 
-/** @param path of what says the looks */
+/** @param path of the declaration of the looks */
 export function checkTreeLooks(
   { head, count, label, status, words }: TreeLooks,
   path: string,
@@ -174,7 +174,7 @@ function checkIcons(icons: ValueIcons | null, path: string, { fields, known, rep
       report(`${path}.icons.by.${value}`, `"${value}" is not a value of ${icons.field}${hint(value, values)}`);
 }
 
-/** Buttons of cards do what can be done with one record; the parameter of the layout is nobody else's. */
+/** Buttons of cards are actions on one record. No other parameter may have the name of the layout parameter. */
 export function checkLayouts(list: ListDeclaration, actions: Readonly<Record<string, Action>>, report: Report): void {
   const onRecord = Object.values(actions).filter(({ on }) => on === 'record');
   const names = onRecord.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** The ways in which a list can be drawn, and what each of them needs to know. */
+/** The layouts of a list, and what each of them needs. */
 
 import type { Field } from '../../types/fields/field.ts';
 import type { Layout } from '../../types/screens/layout.ts';
@@ -9,10 +9,10 @@ export type LayoutKind = Layout['kind'];
 /** Parameter of the address bar that names the layout. */
 export const layoutParam = 'layout';
 
-/** Key under which a person's choice is remembered. */
+/** Key under which the layout that a user chose is stored. */
 export const layoutPreference = (resource: string): string => `layout.${resource}`;
 
-/** Fields without which the layout says nothing: who may not read them is not offered it. */
+/** Fields that the layout needs. Actors who may not read them are not offered the layout. */
 export function neededBy(layout: Layout, fields: Readonly<Record<string, Field>>): readonly string[] {
   if (layout.kind === 'timeline') return [layout.at, ...(layout.text?.fields ?? [])];
   if (layout.kind === 'tree') return [layout.parent];
@@ -22,6 +22,6 @@ export function neededBy(layout: Layout, fields: Readonly<Record<string, Field>>
   return [layout.rows, layout.columns, layout.value, layout.sum, currency].filter((name) => name !== null);
 }
 
-/** True while there is nothing but a table. */
+/** True if the list is only a table. */
 export const isPlain = ({ layouts, panel }: Pick<ListDeclaration, 'layouts' | 'panel'>): boolean =>
   !panel && layouts.every(({ kind }) => kind === 'table');

@@ -1,4 +1,7 @@
-/** Ways from a record to forms of other resources and to other products: what a file says of them, what the others add, and which one person is offered. */
+/**
+ * Links from a record to forms of other resources and to other products.
+ * Their declaration, what the other resources add to them, and the links that an actor is offered.
+ */
 import { type Access, canRead, may } from '../../access/access.ts';
 import { holds, isOff } from '../../access/actor.ts';
 import type { Report } from '../../base/declaration-files.ts';
@@ -15,7 +18,7 @@ import type { RawRecordLink, RecordLink } from '../../types/screens/link.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** As written; where it links and who may go there is known when all resources are. */
+/** As declared. Paths and permissions are added after all resources are read. */
 export function defineLinks(
   raw: RawResource['links'],
   fields: Readonly<Record<string, Field>>,
@@ -46,7 +49,7 @@ export function defineLinks(
   });
 }
 
-/** The same resource, every link of which knows its form and who may fill it in. */
+/** Adds to every link its target and who may follow it. */
 export function withLinks(resource: Resource, resources: Resources): Resource {
   if (resource.links.length === 0) return resource;
   const links = resource.links.flatMap((link): readonly RecordLink[] => {
@@ -73,7 +76,9 @@ export function withLinks(resource: Resource, resources: Resources): Resource {
   return { ...resource, links };
 }
 
-/** Errors that show only beside other resources: forms that are not there, or do not take what they are given. */
+/**
+ * Issues that only show together with other resources: forms that are missing, or that do not accept the parameters.
+ */
 export function checkLinks(
   { name: self, links }: Resource,
   resources: Resources,
@@ -90,7 +95,7 @@ export function checkLinks(
   }
 }
 
-/** Whether the other resource can be come to in this way. */
+/** Whether the link can lead to the other resource. */
 const checkTarget: Readonly<
   Record<RecordLink['kind'], (link: RecordLink, target: Resource, self: string, report: Report) => void>
 > = {
@@ -115,7 +120,7 @@ const checkTarget: Readonly<
   },
 };
 
-/** Those that the actor may follow, and whose fields they may read. */
+/** Links that the actor may follow and whose fields the actor may read. */
 export const linksFor = (access: Access): readonly RecordLink[] =>
   access.resource.links.filter(
     ({ create, creators, when, offers, params, outside, by }) =>
@@ -131,7 +136,7 @@ export const linksFor = (access: Access): readonly RecordLink[] =>
       ].every((field) => canRead(access, field)),
   );
 
-/** Where the ways link that this record has now. */
+/** Targets of the links that this record has now. */
 export const linksFrom = (
   links: readonly RecordLink[],
   record: Readonly<Record<string, unknown>>,
@@ -157,7 +162,7 @@ const isOffered = (
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** A link to a page of another product, of which the address is a field. */
+/** A link to a page of another product, whose address is in a field. */
 function outsideOf(
   { outside, shows, param }: Pick<RawRecordLink, 'outside' | 'shows' | 'param'>,
   path: string,

@@ -6,7 +6,7 @@ import { ruleErrors } from '../rule-set/rule-set.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** Issues of a list that show in other resources. */
+/** Issues of a list that only show together with other resources. */
 export function checkListAcross(
   resource: Resource,
   resources: Resources,
@@ -17,7 +17,7 @@ export function checkListAcross(
   checkCategories(resource, resources, declared, report);
 }
 
-/** A record is found through a reference by what the target's own list searches. */
+/** A search through a reference uses the search fields of the target's own list. */
 function checkSearch(resource: Resource, resources: Resources, report: Report): void {
   for (const name of resource.list.searchThrough) {
     const target = resources[resource.fields[name]?.to ?? ''];
@@ -26,7 +26,7 @@ function checkSearch(resource: Resource, resources: Resources, report: Report): 
   }
 }
 
-/** Categories that were made for blocks have been checked there. */
+/** Categories that were made for blocks are checked with the blocks. */
 function checkCategories(resource: Resource, resources: Resources, declared: readonly string[], report: Report): void {
   for (const [index, { where, lens }] of resource.list.categories.entries())
     if (where && !lens)

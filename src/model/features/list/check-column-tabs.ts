@@ -1,4 +1,4 @@
-/** Issues in columns whose numbers lead to a tab of the record's page. */
+/** Issues in columns whose numbers link to a tab of the record's page. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

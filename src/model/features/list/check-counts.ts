@@ -1,4 +1,4 @@
-/** Issues in what a count call tells beside its own number. */
+/** Issues in the further numbers of a count call. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

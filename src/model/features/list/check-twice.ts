@@ -1,4 +1,4 @@
-/** Names that may stand only once in a list: columns, tabs of a list, sort keys. */
+/** Names that may occur only once in a list: columns, tabs of a list, sort keys. */
 import type { Report } from '../../base/declaration-files.ts';
 
 /** @param path of the list: `list.columns` */

@@ -1,4 +1,4 @@
-/** The filters of a list: values of a field, spans of a field, and conditions that hold or do not. */
+/** The filters of a list: values of a field, ranges of a field, and conditions that hold or do not hold. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isMomentWord } from '../../conditions/condition.ts';
@@ -55,13 +55,13 @@ function conditionsOf({ name, as, where, param, query }: RawFilter): readonly Co
   return [{ name, as, where, param: param ?? name, query: query ?? param ?? name }];
 }
 
-/** Kinds of which a list shows few enough values to choose from. */
+/** Kinds with few enough values in a list to choose from. */
 const chosen: ReadonlySet<FieldKind> = new Set([
   ...(['choice', 'choices', 'number-choice', 'boolean', 'reference', 'references'] as const),
 ]);
 const dated: ReadonlySet<FieldKind> = new Set(['date', 'instant']);
 
-/** Filters of a list that names none: what can be chosen, and days from one to another. The first few stand in the bar. */
+/** Filters of a list that declares none: values to choose from, and ranges of days. The first few are in the bar. */
 export function usualFilters(fields: Fields, taken: readonly string[]): readonly RawFilter[] {
   const free = (param: string): boolean => !taken.includes(param);
   const open = Object.values(fields).filter(
@@ -79,7 +79,7 @@ const mostInBar = 4;
 
 type Part = Exclude<keyof RawFilter, 'as' | 'param' | 'query'>;
 
-/** What each form of filter is made of. */
+/** Required and optional properties of each kind of filter. */
 const partsOfForm: Readonly<
   Record<NonNullable<RawFilter['as']> | 'values', { readonly must: readonly Part[]; readonly may: readonly Part[] }>
 > = {
@@ -107,7 +107,7 @@ function valuesOf(name: string, field: Field | undefined, { param, query, more }
     field: name,
     param: param ?? usual,
     query: query ?? param ?? usual,
-    // Of texts there is nothing to choose from.
+    // Texts have no values to choose from.
     hidden: field?.kind === 'text' || (field?.part !== undefined && !chosen.has(field.kind)),
     more: more ?? false,
   };
@@ -140,7 +140,7 @@ function filterable(path: string, name: string, fields: Fields, known: Known, re
   return false;
 }
 
-/** Columns in which something lies between two values. */
+/** Columns whose values can lie between two others. */
 const spans: readonly Column[] = ['date', 'timestamptz', 'integer', 'numeric', 'exact'];
 
 const holdsDays = (column: Column): boolean => column === 'date' || column === 'timestamptz';
@@ -176,7 +176,7 @@ function spannable(
 const isBound = (value: string | number, column: Column): boolean =>
   holdsDays(column) ? isMomentWord(value) && !String(value).startsWith('@now') : typeof value === 'number';
 
-/** Two parameters of one name, or two filters, would be one to whoever reads the address. */
+/** Two parameters or two filters of the same name could not be distinguished in an address. */
 export function checkParams(
   all: Filters,
   names: Readonly<Record<'params' | 'query', ListParams>>,

@@ -1,11 +1,11 @@
-/** The menus of a list: what its rows are chosen from first, and the categories that each of them has. */
+/** The menus of a list: a choice of its rows, and the categories of each menu. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import type { Category, Menu, RawMenu } from '../../types/screens/list-declaration.ts';
 import { checkTwice } from './check-twice.ts';
 
-/** @param categories of the list, of which a menu that names none has all */
+/** @param categories of the list. A menu that names none has all of them */
 export function defineMenus(raw: readonly RawMenu[], categories: readonly Category[], report: Report): readonly Menu[] {
   const names = categories.map(({ name }) => name);
   checkTwice(

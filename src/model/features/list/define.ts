@@ -1,4 +1,4 @@
-/** A resource's `list`, with everything that is not written filled in. */
+/** A resource's `list`, with all defaults filled in. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isOnlyShown } from '../../fields/derivation.ts';
@@ -78,7 +78,7 @@ export function defineList(
   };
 }
 
-/** Columns, sort keys and categories that stand there twice. */
+/** Columns, sort keys and categories that are declared twice. */
 function checkNames(
   { categories = [] }: RawList,
   columns: readonly Column[],
@@ -128,7 +128,7 @@ const categoryOf = (
   needs: [],
 });
 
-/** A word that two categories answer to would open either. */
+/** A name that two categories share would open either of them. */
 function checkOtherWords(categories: NonNullable<RawList['categories']>, report: Report): void {
   const taken = new Set(categories.map(({ name }) => name));
   for (const [at, { aliases = [] }] of categories.entries())
@@ -147,7 +147,7 @@ const defaultColumns = (fields: Fields): readonly RawColumn[] =>
     .slice(0, usualColumns)
     .map(({ name }) => name);
 
-/** Parts of fields only where the list shows them or is sorted by them. */
+/** Parts of fields only if the list shows them or is sorted by them. */
 const defaultSortable = (fields: Fields, shown: readonly string[]): readonly string[] =>
   Object.values(fields)
     .filter(({ part, name }) => !part || shown.includes(name))
@@ -158,7 +158,7 @@ const defaultSortable = (fields: Fields, shown: readonly string[]): readonly str
     )
     .map(({ name }) => name);
 
-/** Of names that would have one key, each after the first is its own. */
+/** If several names have the same key, each after the first is its own key. */
 const withOwnKeys = (names: readonly string[]): readonly RawSortable[] =>
   names.map((name, at) =>
     names.findIndex((one) => sortKey(one) === sortKey(name)) === at ? name : { field: name, key: name },
@@ -217,7 +217,7 @@ function searchable(path: string, name: string, fields: Fields, known: Known, re
   return false;
 }
 
-/** The field of the position, when it can hold one. */
+/** The field with the position, if it can hold one. */
 function orderOf(name: string | undefined, fields: Fields, known: Known, report: Report): string | null {
   if (name === undefined || !known('list.order', name)) return null;
   if (fields[name]?.kind === 'integer' && !fields[name].nullable && !fields[name].computed) return name;
@@ -239,7 +239,7 @@ function sortOf(
   return sort;
 }
 
-/** The first sortable column, ascending; a list without any shows the newest first. */
+/** The first sortable column, ascending. A list without one shows the newest records first. */
 function firstSort(sortable: readonly SortKey[], columns: readonly Column[]): Sort {
   const column = columns.find(({ field }) => sortable.some((key) => key.field === field));
   return column ? { field: column.field, order: 'asc' } : { field: 'createdAt', order: 'desc' };
@@ -250,7 +250,10 @@ function paramsOf(raw: RawParams | undefined, base: ListParams): ListParams {
   return { ...base, ...names };
 }
 
-/** The call has the aliases of the address bar unless it has its own; what it calls so itself is no alias there. */
+/**
+ * The call has the aliases of the address bar unless it declares its own.
+ * Names of its own parameters are not aliases there.
+ */
 function aliasesOf(list: RawList, names: Readonly<Record<'params' | 'query', ListParams>>): ListDeclaration['aliases'] {
   const read = (raw: RawParams['aliases'], { pageBase }: ListParams): readonly ParamAlias[] =>
     Object.entries(raw ?? {}).map(([name, alias]) =>

@@ -1,4 +1,4 @@
-/** Actions of a list as large buttons above it, for a page on which somebody does the same few things every day. */
+/** Large buttons above a list for its actions, for pages on which users do the same few things every day. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

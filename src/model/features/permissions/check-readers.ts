@@ -1,6 +1,6 @@
 /**
- * Declarations that would tell somebody of a field that they may not read, by a way that no gate can close: what is open
- * to all must not be made from it, and no refusal may depend on it.
+ * Declarations that would reveal a field to actors who may not read it, in a way that the gate cannot prevent.
+ * What is open to everybody must not be made from the field, and no refusal may depend on it.
  */
 
 import { type Readers, readersOf } from '../../access/readers-of.ts';
@@ -53,7 +53,9 @@ export function checkReaders(resource: Resource, report: Report): void {
       mustBeReadBy([[scope]], `actions.${name}.when`, namesIn(when), 'a refused action would tell of it');
 }
 
-/** A limit tells of what is counted, to whoever may write the record; other rules tell of the record's own fields. */
+/**
+ * A limit reveals the counted records to everyone who may write the record. Other rules reveal the record's own fields.
+ */
 const writersOf = ({ permissions }: Resource, { kind }: Rule): readonly Readers[] =>
   kind === 'limit'
     ? [...(permissions.create ?? []), ...(permissions.update ?? [])].map(({ scope }) => [[scope]])
@@ -61,7 +63,7 @@ const writersOf = ({ permissions }: Resource, { kind }: Rule): readonly Readers[
 
 const namesIn = (condition: Condition | null): readonly string[] => (condition ? fieldsOf(condition) : []);
 
-/** True when whoever is among the one is among the others too. */
+/** True if everyone among the first readers is also among the second ones. */
 const covers = (readers: Readers, wanted: Readers): boolean =>
   wanted.every((need) => readers.some((held) => held.every((scope) => need.some((one) => implies(scope, one)))));
 

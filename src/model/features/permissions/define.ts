@@ -1,4 +1,6 @@
-/** Who may do what: a verb is granted to nobody unless the declaration says to whom, and files go to whoever may read. */
+/**
+ * Permissions: nobody has a verb that the declaration does not grant. Everyone who may read may also export by default.
+ */
 
 import { verbs } from '../../access/verbs.ts';
 import type { Report } from '../../base/declaration-files.ts';

@@ -1,4 +1,6 @@
-/** Whether a record is as rules want it that people set for groups of persons: who may have an account here, and in which role. */
+/**
+ * Whether a record meets rules that users set for groups of persons: who may have an account here, and in which role.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -8,10 +10,10 @@ import type { Field, Fields } from '../../types/fields/field.ts';
 import type { RawRuled, Ruled } from '../../types/records/policy-result.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** The person is missing; no group of theirs may have one; the value is none that they may have; none of these. */
+/** In order: no person, no group of the person may have one, a value that is not allowed, none of these. */
 export const ruledOutcomes = ['NO_WORKER', 'VIOLATED', 'VIOLATED_ROLE', 'MATCHED'] as const;
 
-/** The person must have one in use, and has none: this one is not. */
+/** The person must have a record in use and has none. This record is not in use. */
 export const missingOutcome = 'NO_USER';
 
 export const outcomesOf = ({ requires }: Pick<Ruled, 'requires'>): readonly string[] =>
@@ -30,7 +32,7 @@ export const defineRuled = (raw: RawRuled | undefined): Ruled | null =>
       }
     : null;
 
-/** What can be seen in the file itself. */
+/** Checks what concerns only the resource itself. */
 export function checkRuled({ ruled, fields, source }: Resource, known: Known, report: Report): void {
   if (!ruled) return;
   if (source.kind !== 'table') report('ruled', 'only what has a table of its own can keep what rules say of it');
@@ -44,7 +46,7 @@ export function checkRuled({ ruled, fields, source }: Resource, known: Known, re
     report('ruled', 'one that must be in use: `requires` and `used` say together which, and when it is');
 }
 
-/** Fields of the record; what rules say of it is kept by the server. */
+/** Fields of the record. The server writes the results of the rules. */
 function checkNamed(ruled: Ruled, fields: Fields, known: Known, report: Report): void {
   for (const part of ['person', 'actual', 'into', 'assigned'] as const) known(`ruled.${part}`, ruled[part]);
   for (const [name, own] of Object.entries(ruled.on)) known(`ruled.on.${name}`, own);
@@ -58,7 +60,7 @@ function checkNamed(ruled: Ruled, fields: Fields, known: Known, report: Report):
   if (rule && rule.kind !== 'text') report('ruled.rule', `"${rule.name}" is no text, which would hold an id`);
 }
 
-/** What shows when the rules are seen together with the records. */
+/** Checks the rules together with the records. */
 export function checkRuledAcross(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
@@ -87,10 +89,10 @@ export function checkRuledAcross(
   if (ruled.while) checkCondition(ruled.while, 'ruled.while', rules.fields, report);
 }
 
-/** A stored field of the rules. */
+/** Finds a stored field of the rules. */
 type Find = (path: string, name: string) => Field | undefined;
 
-/** What a rule and a record have in common, and whose group it is for. */
+/** What a rule and a record have in common, and the group of the rule. */
 function checkGroup(
   resource: Resource,
   ruled: Ruled,

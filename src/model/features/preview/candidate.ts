@@ -1,7 +1,7 @@
-/** What another product can tell of, and the names under which it does: one vocabulary for all of them. */
+/** What another product can report, under names that are the same for all products. */
 import type { CandidateKind } from '../../types/records/preview.ts';
 
-/** All values are texts, as a spreadsheet would hold them; an empty one is not known. `id` is the other product's own. */
+/** All values are texts, as in a spreadsheet. An empty text means unknown. `id` is the id in the other product. */
 export const candidateFields = {
   people: [
     'id',
@@ -53,7 +53,7 @@ export const candidateFields = {
   ],
 } as const satisfies Record<CandidateKind, readonly string[]>;
 
-/** What one is called. */
+/** Field with the name of a candidate. */
 export const candidateName = {
   people: 'displayName',
   accounts: 'displayName',
@@ -64,7 +64,7 @@ export const candidateName = {
 export type Candidate<K extends CandidateKind = CandidateKind> = Readonly<
   Record<(typeof candidateFields)[K][number], string>
 > & {
-  /** Of kinds that consist of others: the product's own ids of those. */
+  /** For kinds that consist of others: the ids of those in the product. */
   readonly members?: readonly string[];
 };
 

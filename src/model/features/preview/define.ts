@@ -1,4 +1,4 @@
-/** `connects` and `preview` of a resource file, and what is wrong with them. */
+/** `connects` and `preview` of a resource file, and their issues. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -62,7 +62,7 @@ export function checkPreview(resource: Resource, known: Known, report: Report): 
   checkFilled(preview, resource.fields, report);
 }
 
-/** Columns, and the key by which a record is found, are among what a candidate fills. */
+/** A candidate must fill the columns and the fields by which a record is found. */
 function checkFilled(preview: Preview, fields: Fields, report: Report): void {
   const filled = Object.keys(preview.fields);
   for (const part of ['match', 'columns'] as const)

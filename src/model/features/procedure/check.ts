@@ -7,7 +7,7 @@ import type { Field } from '../../types/fields/field.ts';
 import type { Resource } from '../../types/resource.ts';
 import { stepWords } from './procedure.ts';
 
-/** Issues in a procedure, which only show when what it makes is known. */
+/** Issues in a procedure, which only show together with the resources of what it makes. */
 export function checkProcedure(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
@@ -15,7 +15,7 @@ export function checkProcedure(
   report: Report,
 ): void {
   const { procedure } = resource;
-  // A second mount has that of the original.
+  // A mount has the procedure of its original.
   if (!procedure || resource.source.kind === 'mount') return;
   const names = namesIn(resources, declared, report);
   const subject = checkSubject(resource, procedure, resources, names, report);
@@ -25,7 +25,7 @@ export function checkProcedure(
   checkEach(procedure, made, subject, names, report);
 }
 
-/** Looks names up, and reports those that are none. */
+/** Looks names up, and reports unknown ones. */
 function namesIn(resources: Readonly<Record<string, Resource>>, declared: readonly string[], report: Report) {
   const resourceAt = (path: string, name: string): Resource | undefined => {
     const found = Object.hasOwn(resources, name) ? resources[name] : undefined;
@@ -48,7 +48,7 @@ function namesIn(resources: Readonly<Record<string, Resource>>, declared: readon
 
 type Names = ReturnType<typeof namesIn>;
 
-/** What a procedure follows, and whom it is about. */
+/** The resources of the pattern and of the subjects. */
 interface Subject {
   readonly pattern: Resource | undefined;
   readonly people: Resource | undefined;
@@ -72,7 +72,7 @@ function checkSubject(
   return { pattern, people: resources[subjects?.to ?? ''] };
 }
 
-/** @returns the resource of which it makes one record for each person */
+/** @returns the resource of the instances, which has a record for each person */
 function checkInstances(
   resource: Resource,
   { instances }: Procedure,

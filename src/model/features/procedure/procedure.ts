@@ -1,12 +1,13 @@
 /**
- * A procedure: a record that says for whom and from which day the steps of a pattern are taken. With the record come an instance for each
- * of them and a task for each step, in the same transaction; what the pattern says afterwards changes nothing of them.
+ * A procedure: a record that says for whom, and from which day, the steps of a pattern are taken.
+ * The record comes with an instance for each person and a task for each step, in the same transaction. Later changes of
+ * the pattern do not change them.
  */
 
-/** Who takes a step: whom it is about, who stands above them, or a person named in the step. */
+/** Who takes a step: its subject, the subject's supervisor, or a person that the step names. */
 export const stepAssignees = ['SUBJECT', 'SUPERVISOR', 'PERSON'] as const;
 
-/** What a step may say; a schema says all of them but description and form. */
+/** Properties of a step. Only description and form may be missing from its schema. */
 export const stepWords = ['key', 'title', 'description', 'assignee', 'personId', 'offsetDays', 'form'] as const;
 
 export interface Step {
@@ -19,7 +20,6 @@ export interface Step {
   readonly form?: string | null;
 }
 
-/** The day of a step. */
 export function dueOn(anchor: string, { offsetDays }: Pick<Step, 'offsetDays'>): string {
   const date = new Date(`${anchor}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + offsetDays);

@@ -1,4 +1,4 @@
-/** `refresh` of a resource file, and what is wrong with it. */
+/** `refresh` of a resource file, and its issues. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -38,7 +38,7 @@ const defineTakes = (raw: RawTakes): Takes => ({
   tells: raw.tells ? { while: null, ...raw.tells } : null,
 });
 
-/** What actions tell a product: the records must have been read from one. */
+/** Commands of actions to a product. A refresh must read the records from one. */
 export function checkCommands(resource: Resource, resources: Readonly<Record<string, Resource>>, report: Report): void {
   if (resource.source.kind === 'mount') return;
   const isRead = Object.values(resources).some((one) => one.refresh?.takes.some((takes) => takes.in === resource.name));
@@ -47,7 +47,7 @@ export function checkCommands(resource: Resource, resources: Readonly<Record<str
       report(`actions.${name}.tells`, `no refresh takes anything in "${resource.name}", so no product could be told`);
 }
 
-/** What can be seen in the file itself. */
+/** Checks what concerns only the resource itself. */
 export function checkRefresh({ refresh, connects, fields }: Resource, known: Known, report: Report): void {
   if (!refresh) return;
   if (!connects) report('refresh', 'nothing can be asked where "connects" does not say how a product is reached');
@@ -64,7 +64,7 @@ export function checkRefresh({ refresh, connects, fields }: Resource, known: Kno
     checkTakes(takes, `refresh.takes[${at}]`, { connects, fields }, known, report);
 }
 
-/** The server keeps them, and nobody else. */
+/** Only the server writes these fields. */
 function checkKeptFields(refresh: Refresh, fields: Fields, known: Known, report: Report): void {
   const kept = [
     ...(['status', 'startedAt', 'finishedAt', 'problem'] as const).map((part) => [part, refresh[part]] as const),
@@ -108,7 +108,7 @@ function checkTakes(
       report(`${at}.${path}`, `a candidate of ${takes.kind} has no "${name}"${hint(name, names)}`);
 }
 
-/** What shows when the records that are kept are seen together with those that connect. */
+/** Checks the stored records together with the connecting ones. */
 export function checkRefreshAcross(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
@@ -150,10 +150,10 @@ function checkTakesAcross(
   checkMatch(takes, resources, find, at, report);
 }
 
-/** A stored field of the resource that keeps what is taken, unless another one is named. */
+/** Finds a stored field of the resource that is read, or of another given resource. */
 type Find = (path: string, name: string, of?: Resource) => Field | undefined;
 
-/** From which record what is taken comes, and what is there of it already. */
+/** The connecting record of what is read, and the records that exist already. */
 function checkOwner(takes: Takes, resource: Resource, find: Find, at: string, report: Report): void {
   const by = find('by', takes.by);
   if (by && by.to !== resource.name) report(`${at}.by`, `"${takes.by}" does not refer to ${resource.name}`);
@@ -165,7 +165,7 @@ function checkOwner(takes: Takes, resource: Resource, find: Find, at: string, re
       report(`${at}.gone`, `must empty "${name}": what the product no longer has is still here`);
 }
 
-/** Fields that are written with what is taken. */
+/** Fields that are written with what is read. */
 function checkTaken(takes: Takes, target: Resource, find: Find, at: string, report: Report): void {
   const read = takes.readAt === null ? undefined : find('readAt', takes.readAt);
   if (read && (read.kind !== 'instant' || !read.readOnly))

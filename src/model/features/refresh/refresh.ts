@@ -1,4 +1,4 @@
-/** Records of another resource that a connected product is the source of: read by a job on the server, whole or not at all. */
+/** Records whose source is a connected product. A job on the server reads them, all or none. */
 
 import { holdsFor } from '../../conditions/condition.ts';
 import type { Moment } from '../../types/moment.ts';
@@ -6,60 +6,60 @@ import type { Connects } from '../../types/records/preview.ts';
 import type { Refresh } from '../../types/records/refresh.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** Why one record of many was not kept. */
+/** Why one of many records was not stored. */
 export const refusals = ['INVALID', 'TWICE'] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** How a refresh stands. `NEVER` until the first one is asked for. */
+/** State of a refresh. `NEVER` until the first request. */
 export const refreshStates = ['NEVER', 'IN_PROGRESS', 'SUCCEEDED', 'FAILED'] as const;
 export type RefreshState = (typeof refreshStates)[number];
 
-/** What asking for one answers. */
+/** Answers to a request for a refresh. */
 export const refreshAnswers = ['ENQUEUED', 'ALREADY_IN_PROGRESS', 'RATE_LIMITED'] as const;
 export type RefreshAnswer = (typeof refreshAnswers)[number];
 
-/** Calls of one record (`{id}` is not filled in) and of all of them. */
+/** Calls for one record (`{id}` is not filled in) and for all records. */
 export const refreshPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.record}/refresh-resources`;
 export const refreshAllPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}/refresh-resources-all`;
 
-/** Answer of a call that asks how it stands. */
+/** Answer of a status call. */
 export interface RefreshStatus {
   readonly status: RefreshState;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
-  /** Code of what went wrong the last time; null after a success. */
+  /** Code of the latest error; null after a success. */
   readonly problem: string | null;
-  /** When the next one may be asked for; left out where that is now. */
+  /** When the next refresh may be requested. Left out if that is now. */
   readonly next?: NextRefresh;
 }
 
-/** What asking for one is answered with. */
+/** Answer to a request for a refresh. */
 export interface RefreshResponse {
   readonly status: RefreshAnswer;
-  /** Of RATE_LIMITED. */
+  /** Only with RATE_LIMITED. */
   readonly next?: NextRefresh;
 }
 
-/** A moment, and the seconds until then: the clock of whoever reads it may go differently. */
+/** An instant, and the seconds until then, since the reader's clock may differ. */
 export interface NextRefresh {
   readonly at: string;
   readonly inSeconds: number;
 }
 
-/** When the pause after the latest one is over; null where it is. */
+/** The end of the pause after the latest refresh; null if it is over. */
 export function nextRefresh({ pause }: Pick<Refresh, 'pause'>, startedAt: unknown, now: Date): NextRefresh | null {
   const end = typeof startedAt === 'string' ? Date.parse(startedAt) + pause * 1000 : 0;
   const left = end - now.getTime();
   return left > 0 ? { at: new Date(end).toISOString(), inSeconds: Math.ceil(left / 1000) } : null;
 }
 
-/** Why a product cannot be asked, before anybody asks it. */
+/** Why a product cannot be called, known before the call. */
 export type RefreshError = 'deactivated' | 'notOffered' | 'notConnected';
 
 /**
- * What can be said before anybody is asked. The browser is told that there is a secret and not which.
- *
- * @param connects how the record says where its product is
+ * The error that is known before any call.
+ * The browser knows that there is a secret, but not the secret.
+ * @param connects how the record declares its product
  */
 export function refreshError(
   connects: Connects,

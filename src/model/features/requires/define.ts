@@ -11,7 +11,7 @@ export const defineRequirements = (raw: RawResource['requires']): Requirements =
   params: raw?.params ?? {},
 });
 
-/** A form that does not read a parameter has nothing to require it for, and a screen that is not there requires nothing. */
+/** A form can only require parameters that it reads, and a screen that does not exist requires nothing. */
 export function checkRequirements({ requires, routes, single, create }: Resource, report: Report): void {
   const known = Object.keys(create.params);
   for (const [screen, params] of Object.entries(requires.params)) {

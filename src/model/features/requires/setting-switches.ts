@@ -1,4 +1,6 @@
-/** Settings that people switch, and what they close: a yes-or-no of a single record, such as `store-settings.isAvailable`. */
+/**
+ * Settings that users switch, and what they close: a boolean of a single record, such as `store-settings.isAvailable`.
+ */
 
 import { memoize } from '../../base/memoize.ts';
 import { hint } from '../../base/text/nearest.ts';
@@ -7,14 +9,14 @@ import type { Resource } from '../../types/resource.ts';
 
 type Resources = Declarations['resources'];
 
-/** Settings of which each closes the resource while it is off; a second mount is closed with its original. */
+/** Settings that each close the resource while they are off. A mount is closed with its original. */
 export function settingsBehind({ resources }: Pick<Declarations, 'resources'>, name: string): readonly string[] {
   const resource = resources[name];
   const original = resource?.source.kind === 'mount' ? resources[resource.source.of] : undefined;
   return [resource, original].flatMap((one) => one?.requires.on ?? []);
 }
 
-/** Every setting on which something rests: the single resource and its field. */
+/** Every setting that a resource requires: the single resource and its field. */
 export const settingsOf = memoize(({ resources }: Pick<Declarations, 'resources'>): readonly SettingSwitch[] => {
   const names = new Set(Object.values(resources).flatMap(({ requires }) => requires.on));
   return [...names].map(settingNamed);
@@ -39,7 +41,7 @@ function settingNamed(name: string): SettingSwitch {
   return { name, resource, field };
 }
 
-/** Each must be a yes-or-no of a single record, and what is shown in its place a page. */
+/** Each setting must be a boolean of a single record, and what is shown instead must be a page. */
 export function checkSettingSwitches(
   { name: own, requires }: Resource,
   resources: Resources,

@@ -1,11 +1,11 @@
-/** The features that declarations require, and what is closed while some of them are switched off. */
+/** The features that declarations require, and what is closed while some of them are off. */
 import { hint } from '../../base/text/nearest.ts';
 import type { Declarations } from '../../types/declarations.ts';
 
-/** Feature → whether it is on. What is not said is on. */
+/** Feature → whether it is on. A feature that is not listed is on. */
 export type Switches = Readonly<Record<string, boolean>>;
 
-/** Every feature that a resource or page requires, with its state here. */
+/** Every feature that a resource or page requires, with its current state. */
 export function featuresOf(declarations: Declarations, switches: Switches): Switches {
   const names = [...Object.values(declarations.resources), ...Object.values(declarations.pages)].flatMap(
     ({ requires }) => requires.feature ?? [],
@@ -19,14 +19,14 @@ export function offIn(declarations: Declarations, switches: Switches): readonly 
   return names.filter((name) => featuresBehind(declarations, name).some((feature) => switches[feature] === false));
 }
 
-/** Features of which each closes the resource or page while it is off; a second mount is closed with its original. */
+/** Features that each close the resource or page while they are off. A mount is closed with its original. */
 export function featuresBehind({ resources, pages }: Declarations, name: string): readonly string[] {
   const resource = resources[name];
   const original = resource?.source.kind === 'mount' ? resources[resource.source.of] : undefined;
   return [resource, original, pages[name]].flatMap((one) => one?.requires.feature ?? []);
 }
 
-/** A sentence for each switch of a feature that nothing requires. */
+/** A message for each switch of a feature that nothing requires. */
 export function unknownSwitches(declarations: Declarations, switches: Switches): readonly string[] {
   const known = Object.keys(featuresOf(declarations, switches));
   return Object.keys(switches)

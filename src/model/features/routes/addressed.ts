@@ -1,6 +1,7 @@
 /**
- * An address of a record's page that says more of the record than its id: `/depots/{depotId}/checks/{id}`, or with the id among its
- * parameters, `/depots/{depotId}/checks?planId={planId}&checkId={id}`.
+ * A path of a record's page with more fields of the record than its id.
+ * For example `/depots/{depotId}/checks/{id}`, or with the id among its parameters,
+ * `/depots/{depotId}/checks?planId={planId}&checkId={id}`.
  */
 
 import type { Report } from '../../base/declaration-files.ts';
@@ -8,7 +9,7 @@ import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
 interface Address {
-  /** Without its parameters, and with the fields that stand in it. */
+  /** Without its parameters. `inPath` has the fields that it contains. */
   readonly path: string;
   readonly inPath: readonly string[];
   /** Search parameter → field. */
@@ -23,7 +24,7 @@ export function readAddress(template: string): Address {
 
 const fieldsIn = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Where the record's page stands. */
+/** Path of the record's page. */
 export function addressOf(template: string, record: Values, tab?: string): string {
   const [path = '', query] = template
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])))

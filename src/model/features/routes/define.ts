@@ -6,7 +6,7 @@ type Routes = Resource['routes'];
 /**
  * @param path of the list
  * @param adding paths of the form, of the choice before it and of the page after it
- * @param isTable whether records stand in a table of the resource's own, and are many
+ * @param isTable whether the resource has its own table with many records
  */
 export const defineRoutes = (
   raw: RawResource,
@@ -26,7 +26,7 @@ export const defineRoutes = (
   nested: nestedRoute(raw.path?.detail ?? `${path}/{id}`, detail),
 });
 
-/** Records that people add to a table at its usual address are also brought by a file; null where they come in another way. */
+/** Records that users add to a table at the default path can also be imported from a file; null for other records. */
 function usualImport(raw: RawResource, path: string, isTable: boolean): string | null {
   const isUsual = isTable && raw.path === undefined && raw.source === undefined;
   const comesOtherwise = raw.draft ?? raw.preview ?? raw.refresh ?? raw.csv?.into ?? raw.csv?.through;

@@ -1,4 +1,6 @@
-/** What lists need of the rules on which their tabs rest: who may read them, and that a changed rule changes the tabs. */
+/**
+ * What lists need of the rules that their tabs use: who may read the rules, and that a changed rule changes the tabs.
+ */
 
 import type { Resource } from '../../types/resource.ts';
 import type { Category } from '../../types/screens/list-declaration.ts';
@@ -6,7 +8,7 @@ import { ruleResources } from './rule-set.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** The same resource, each tab of which is for those who may also read what it rests on. */
+/** Limits each tab to those who may also read the rules that it uses. */
 export function withRules(resource: Resource, resources: Resources): Resource {
   const categories = resource.list.categories.map((category): Category => {
     const needs = ruleResources(category.where).flatMap((name) => {

@@ -1,6 +1,7 @@
 /**
- * What people set, and conditions rest on: a record of a set of rules (`equipment-rules.VERIFICATION`), which can be
- * switched off, or a field of a single record (`license-settings.fewSeats`).
+ * What users set for conditions to use.
+ * It is a record of a set of rules (`equipment-rules.VERIFICATION`), which can be switched off, or a field of a single
+ * record (`license-settings.fewSeats`).
  */
 
 import type { Report } from '../../base/declaration-files.ts';
@@ -18,7 +19,7 @@ export type NamedRule =
   | { readonly kind: 'record'; readonly resource: Resource; readonly set: RuleSet; readonly value: string }
   | { readonly kind: 'setting'; readonly resource: Resource; readonly field: Field };
 
-/** Null when nothing of this name can be asked. */
+/** Null if there is no rule of this name. */
 export function ruleNamed(name: string, resources: Resources): NamedRule | null {
   const [of = '', value = ''] = name.split('.');
   const resource = Object.hasOwn(resources, of) ? resources[of] : undefined;
@@ -30,11 +31,11 @@ export function ruleNamed(name: string, resources: Resources): NamedRule | null 
   return field ? { kind: 'setting', resource, field } : null;
 }
 
-/** Names of the resources whose records say what the rules of a condition are. */
+/** Names of the resources with the rules of a condition. */
 export const ruleResources = (condition: Condition | null): readonly string[] =>
   condition ? [...new Set(rulesOf(condition).map((name) => name.split('.')[0] ?? ''))] : [];
 
-/** @param declared names of all resource files, also of faulty ones */
+/** @param declared names of all resource files, also of those with issues */
 export const ruleErrors =
   (resources: Resources, declared: readonly string[]): RuleIssue =>
   (name, use) => {
@@ -49,7 +50,7 @@ export const ruleErrors =
     return `no rule "${value}" in ${of}${hint(value, known)}`;
   };
 
-/** A setting switches when it is a yes-or-no, and counts days or anything else when it is a number. */
+/** A boolean setting switches. A number counts days or something else. */
 function settingError({ name, kind }: Field, use: RuleUse): string | null {
   if (use === 'inForce') return kind === 'boolean' ? null : `"${name}" is no yes-or-no, so it switches nothing`;
   if (kind === 'integer' || (use === 'amount' && kind === 'decimal')) return null;

@@ -12,7 +12,7 @@ import type { RawRule, RawUnique, Rule } from '../../types/records/rule.ts';
 
 type Known = (path: string, name: string) => boolean;
 
-/** Rules whose fields are there and can be compared; the others are reported and left out. */
+/** Rules whose fields exist and can be compared. The others are reported and left out. */
 export function defineRules(raw: readonly RawRule[], fields: Fields, known: Known, report: Report): readonly Rule[] {
   return raw.flatMap((written, index): readonly Rule[] => {
     if ('unique' in written) return [];

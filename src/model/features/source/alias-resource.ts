@@ -1,4 +1,7 @@
-/** A second mount: the records of another resource under paths, a list, rights and words of their own. Nothing is copied; what is not said is that resource's. */
+/**
+ * A mount: the records of another resource with separate paths, list, permissions and texts.
+ * Nothing is copied. What a mount does not declare is that of the original.
+ */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isTransition } from '../../fields/written-states.ts';
@@ -7,7 +10,7 @@ import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 import { checkOrder } from './check-existing.ts';
 
-/** What belongs to the records themselves, wherever they stand. */
+/** Words about the records themselves, which a mount cannot change. */
 const ofTheRecords = ['title', 'fields', 'rules', 'forms', 'erasure', 'members', 'ruleSet', 'dated', 'demo'] as const;
 
 const ofTheOriginal = ({ source }: RawResource): string =>
@@ -38,7 +41,7 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
   };
 }
 
-/** A mount that has actions of its own has the transitions of its original besides; both without those that it drops. */
+/** A mount with its own actions also has the transitions of its original. Both are without those that it drops. */
 function actionsOfMount(
   base: RawResource['actions'],
   own: RawResource['actions'],
@@ -57,7 +60,7 @@ type Defined<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
 const withoutUndefined = <T extends object>(record: T): Defined<T> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-/** Fields of the original; those that are left out stay as columns that nobody reads here. */
+/** Fields of the original. Fields that are left out remain as columns that nobody reads here. */
 export function fieldsOfMount(base: Resource, without: readonly string[]): Readonly<Record<string, Field>> {
   return Object.fromEntries(
     Object.values(base.fields).map((field) => [
@@ -67,8 +70,7 @@ export function fieldsOfMount(base: Resource, without: readonly string[]): Reado
   );
 }
 
-/** @param conditions found in the mount's own tabs and sections */
-/** What is left out is an action or a lead of the original, or a field. */
+/** A name to leave out must be an action or a link of the original, or a field. */
 export function checkWithout(
   names: readonly string[],
   base: Resource | undefined,
@@ -79,6 +81,7 @@ export function checkWithout(
       known(`source.without[${index}]`, one);
 }
 
+/** @param conditions found in the mount's own tabs and sections */
 export function checkMount(
   base: Resource,
   raw: RawResource,

@@ -1,11 +1,11 @@
-/** What can be said of records that stand in an existing table. */
+/** What can be declared for records of an existing table. */
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** Each of them needs something of the table that only a table of ours has. */
+/** Each of these words needs something that only tables of this product have. */
 const impossible = ['connects', 'dated', 'draft', 'primary', 'procedure', 'refresh', 'ticket'] as const;
 
 export function checkExisting(resource: Resource, raw: RawResource, report: Report): void {
@@ -29,7 +29,7 @@ export function checkExisting(resource: Resource, raw: RawResource, report: Repo
       report(`source.columns.${name}`, `no field "${name}" with a column${hint(name, known)}`);
 }
 
-/** Also of a second mount of such records: moving one of them would write the others. */
+/** Also checked for a mount of such records, since moving one record would write the others. */
 export function checkOrder({ name, list }: Resource, report: Report): void {
   if (list.order) report('list.order', notOfExisting(name));
 }

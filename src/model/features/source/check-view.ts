@@ -4,7 +4,7 @@ import type { Resource } from '../../types/resource.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** What a view shows again has a table, and so ids and references. */
+/** The records that a view shows must have a table, and thus ids and references. */
 export function checkViewOf(
   { name, source, stored }: Resource,
   resources: Resources,

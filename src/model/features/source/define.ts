@@ -1,4 +1,4 @@
-/** Where the records of a resource come from, and who belongs to one of them. */
+/** Where the records of a resource come from, and who are the members of a record. */
 import type { Report } from '../../base/declaration-files.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Members, Resource, Source } from '../../types/resource.ts';
@@ -33,7 +33,7 @@ function existingTable(raw: NonNullable<RawResource['source']>, table: string, r
   return { kind: 'existing', table, key, columns };
 }
 
-/** What a view answers can be read, and acted upon; it has no table to write into. */
+/** Rows of a view can be read, and actions can run on them, but there is no table to write to. */
 export function checkSource({ source }: Resource, raw: RawResource, report: Report): void {
   if (source.kind !== 'view') return;
   for (const verb of ['create', 'update', 'delete'])

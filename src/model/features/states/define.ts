@@ -19,7 +19,7 @@ import type { Condition } from '../../types/condition.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 
-/** The field takes its initial value when a record is created, and nobody writes it afterwards. */
+/** The field gets its initial value when a record is created, and nobody writes it afterwards. */
 export function withStates(fields: Fields, raw: RawResource): Fields {
   const states = writtenStates(raw);
   const field = states && Object.hasOwn(fields, states.field) ? fields[states.field] : undefined;
@@ -42,7 +42,7 @@ const casesOf = (raw: RawState): readonly StateCase[] =>
 
 const statesIn = (raw: RawState): readonly string[] => casesOf(raw).map(({ state }) => state);
 
-/** The actions of a file: a transition is possible in its states, and sets the one that it leads to. */
+/** The actions of a file. A transition is possible in its `from` states, and sets its `to` state. */
 export function writtenActions(raw: RawResource, fields: Fields): Readonly<Record<string, WrittenAction>> {
   const { delete: _, ...actions } = raw.actions ?? {};
   const states = writtenStates(raw);
@@ -65,7 +65,7 @@ function moveOf({ from, to, when, set }: RawTransition, states: WrittenStates, f
   };
 }
 
-/** Every state but the one that is led to, and those that are final. */
+/** Every state except the target state and final states. */
 function leavable(states: WrittenStates, to: RawState, fields: Fields): readonly string[] {
   const without = [...finalStates(states), ...(typeof to === 'string' ? [to] : [])];
   return (fields[states.field]?.values ?? []).filter((value) => !without.includes(value));
@@ -74,7 +74,7 @@ function leavable(states: WrittenStates, to: RawState, fields: Fields): readonly
 const finalStates = ({ transitions }: WrittenStates): readonly string[] =>
   Object.values(transitions).flatMap(({ final, to }) => (final ? statesIn(to) : []));
 
-/** @param raw of a mount, the file of its original: the states belong to the records */
+/** @param raw of a mount, the file of its original, since the states belong to the records */
 export function checkStates(raw: RawResource, fields: Fields, report: Report): void {
   const states = writtenStates(raw);
   for (const name of fieldsWithStates(raw.fields ?? {}).slice(1))
@@ -90,7 +90,7 @@ export function checkStates(raw: RawResource, fields: Fields, report: Report): v
   else report(`fields.${field.name}.states`, `"${field.name}" is no choice, so it holds no state`);
 }
 
-/** The field that holds the states, the fields around it, and where issues are told. */
+/** The field with the states, the fields around it, and the function that reports issues. */
 interface StateField {
   readonly field: Field;
   readonly fields: Fields;
@@ -148,7 +148,7 @@ function mustBeStates(path: string, raw: RawState, holder: StateField): void {
   else checkCases(path, raw, holder);
 }
 
-/** What follows a case without a condition is never come to, and without such a case a record might have no state. */
+/** A case after one without a condition is never reached. Without such a case a record might have no state. */
 function checkCases(path: string, cases: Exclude<RawState, string>, holder: StateField): void {
   const { fields, report } = holder;
   for (const [index, { when, then }] of cases.entries()) {
@@ -161,7 +161,7 @@ function checkCases(path: string, cases: Exclude<RawState, string>, holder: Stat
   }
 }
 
-/** A state of a day is read with its row, before anything is counted or looked up for it. */
+/** The state of a day is read with its row, before anything is counted or looked up for it. */
 function checkOfDay(when: Condition, path: string, fields: Fields, report: Report): void {
   for (const rule of rulesOf(when)) report(path, `rests on the rule "${rule}", which says what holds today`);
   for (const name of fieldsOf(when)) {

@@ -1,4 +1,4 @@
-/** The state that a record comes to: the first of the cases that holds of it. */
+/** The new state of a record: the first of the cases that holds for it. */
 
 import { valuesSet } from '../../conditions/values-set.ts';
 import { holdsIn } from '../../fields/derive.ts';
@@ -9,11 +9,11 @@ import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 import { joined } from '../actions/joins.ts';
 
-/** The last case has no condition, so there always is one. */
+/** The last case has no condition, so there is always a state. */
 const stateIn = (resource: Resource, cases: readonly StateCase[], record: Values, moment: Moment): string | undefined =>
   cases.find(({ when }) => holdsIn(resource, when, record, moment))?.state;
 
-/** A new record in the state in which it begins, whatever the record said of it. */
+/** A new record in its initial state, regardless of the state in `record`. */
 export function withInitialState(resource: Resource, record: Values, moment: Moment): Values {
   const { states } = resource;
   if (!states) return record;
@@ -21,10 +21,9 @@ export function withInitialState(resource: Resource, record: Values, moment: Mom
 }
 
 /**
- * What an action sets.
- *
- * @param before the record as it is
- * @param record the same with what was asked for
+ * The values that an action sets.
+ * @param before the record before the action
+ * @param record the same record with the input of the action
  */
 export function setBy(resource: Resource, action: Action, before: Values, record: Values, moment: Moment): Values {
   const { states } = resource;
@@ -35,7 +34,10 @@ export function setBy(resource: Resource, action: Action, before: Values, record
   return { ...set, [states.field]: stateIn(resource, action.to, { ...record, ...set }, moment) };
 }
 
-/** What an action sets of the fields that it asks for: with this the dialog begins, and it holds where nothing is said. */
+/**
+ * The values that an action sets in its input fields.
+ * The dialog begins with them, and they apply to fields without input.
+ */
 export const proposedBy = (resource: Resource, action: Action, moment: Moment): Values =>
   Object.fromEntries(
     Object.entries(valuesSet(resource, action, moment)).filter(([name]) => action.input.includes(name)),

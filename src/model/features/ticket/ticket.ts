@@ -1,22 +1,25 @@
-/** A secret link that belongs to a record: whoever opens it does there what its screen is for, in the name of that record. */
+/** A secret link of a record. Users who open it use its screen on behalf of that record. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** Says in an address that a ticket follows. It stands behind `#`, which browsers send to no server: no log ever holds it. */
+/**
+ * Marks a ticket in an address.
+ * It comes after `#`, which browsers never send to a server, so no log contains the ticket.
+ */
 export const ticketMark = 'ticket=';
 
-/** Name under which the body of an action holds it. */
+/** Name of the ticket in the body of an action. */
 export const ticketParam = 'ticket';
 
-/** Longer is none of ours. */
+/** No ticket is longer. */
 export const longestTicket = 64;
 
-/** Call that answers the link of a record; `{id}` is not filled in. */
+/** Call that answers the link of a record. `{id}` is not filled in. */
 export const ticketPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.record}/ticket`;
 
-/** Call that tells to which record a ticket belongs. */
+/** Call that answers the record of a ticket. */
 export const resolveTicketPath = ({ wire }: Pick<Resource, 'wire'>): string => `${wire.list}/ticket`;
 
 export const linkOf = ({ routes }: Pick<Resource, 'routes'>, ticket: string): string =>

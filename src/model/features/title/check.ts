@@ -1,7 +1,7 @@
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** Fields that title, files, options and derived fields name are there. */
+/** Checks that fields exist that title, files, options and derived fields name. */
 export function checkNamesUsed(
   resource: Resource,
   raw: RawResource,

@@ -1,4 +1,4 @@
-/** A resource's title, and where the titles stand of what it refers to. */
+/** A resource's title, and where the answer has the titles of referenced records. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { parseTemplate } from '../../base/text/template.ts';

@@ -5,7 +5,7 @@ import type { TreeLooks } from '../../types/screens/layout.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-/** Words of a tree are texts of a single record. */
+/** Terms of a tree are texts of a single record. */
 export function checkTreeWords(
   resource: Resource,
   resources: Resources,
@@ -29,7 +29,7 @@ export function checkTreeWords(
   }
 }
 
-/** Trees of the list and of the tabs, each with the place where it is declared. */
+/** Trees of the list and of the tabs, each with its place in the declaration. */
 const treesOf = ({ list, detail }: Resource): readonly (readonly [TreeLooks, string])[] => [
   ...list.layouts.flatMap((layout) => (layout.kind === 'tree' ? [[layout, 'list.layout.tree'] as const] : [])),
   ...detail.tabs.flatMap((tab, index) =>

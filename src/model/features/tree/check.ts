@@ -1,4 +1,4 @@
-/** Issues in `tree`: what a record stands below is a record of the same resource, and may be nothing. */
+/** Issues in `tree`: the record above must be of the same resource, and may be missing. */
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';
 

@@ -1,4 +1,4 @@
-/** Issues in what holds for several records together: one of them is marked, no two are alike. */
+/** Issues in rules about several records together: one of them is marked, no two are equal. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { isStored } from '../../fields/is-stored.ts';
@@ -21,7 +21,7 @@ export function checkTogether(resource: Resource, rules: readonly RawRule[], kno
   checkPrimary(resource, known, report);
 }
 
-/** One of the records that have something in common is marked. */
+/** One of the records that have a reference in common is marked. */
 function checkPrimary({ fields, actions, primary, source }: Resource, known: Known, report: Report): void {
   if (!primary) return;
   if (source.kind === 'view') report('primary', 'rows of a view cannot be written');

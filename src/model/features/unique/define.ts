@@ -1,6 +1,6 @@
 import type { RawRule } from '../../types/records/rule.ts';
 import type { UniqueSet } from '../../types/resource.ts';
 
-/** Those of the rules that say `unique`. */
+/** The rules with `unique`. */
 export const defineUnique = (rules: readonly RawRule[]): readonly UniqueSet[] =>
   rules.flatMap((rule) => ('unique' in rule ? [{ fields: rule.unique, emptyAlike: rule.empty === 'ALIKE' }] : []));

@@ -1,6 +1,7 @@
 /**
- * Calls of a resource that lie below records to which its own refer: `/v2/depots/{depotId}/vehicles`. They answer as the calls of
- * the resource itself do, for what belongs to the record in the path; below a record that the asker does not see there is nothing.
+ * Calls of a resource below records to which its own refer: `/v2/depots/{depotId}/vehicles`.
+ * They answer like the calls of the resource itself, but only for records of the record in the path. Below a record
+ * that the actor cannot see there is nothing.
  */
 
 import type { Report } from '../../base/declaration-files.ts';
@@ -52,7 +53,7 @@ function callOf(what: RawCallsWithin[string]): Pick<CallWithin, 'does' | 'catego
 
 const paramsOf = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Paths of them, each once, with the calls that it answers. */
+/** Path → its calls. Each path occurs once. */
 export function callsWithinByPath({
   callsWithin,
 }: Pick<Resource, 'callsWithin'>): readonly (readonly [string, readonly CallWithin[]])[] {
@@ -61,8 +62,8 @@ export function callsWithinByPath({
 }
 
 /**
- * The resource by which the record in the path is seen: the one of whose records the path names one. A second mount shows only its own
- * part of the records, so the path decides and not the reference alone.
+ * The resource through which an actor sees the record in the path: the one whose record the path names.
+ * A mount shows only some of the records, so the path decides and not the reference alone.
  */
 export function ownerOf(
   resource: Pick<Resource, 'fields'>,

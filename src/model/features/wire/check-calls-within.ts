@@ -4,7 +4,7 @@ import { isStored } from '../../fields/is-stored.ts';
 import type { Resource } from '../../types/resource.ts';
 import { ownerOf } from './calls-within.ts';
 
-/** Issues that only show together with the resources in whose records the calls lie. */
+/** Issues that only show together with the resources whose records the calls are below. */
 export function checkCallsWithin(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
@@ -27,7 +27,9 @@ export function checkCallsWithin(
   }
 }
 
-/** Whoever may count the records is told the values, so that everybody who reads them must see the field. */
+/**
+ * Everyone who may count the records sees the values, so everyone who reads the records must be able to read the field.
+ */
 function checkGroup({ fields }: Resource, name: string, at: string, report: Report): void {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) report(at, `no field "${name}"${hint(name, Object.keys(fields))}`);

@@ -1,4 +1,4 @@
-/** Issues in what is gathered on the wire: names that nothing sends, and objects whose name is taken. */
+/** Issues in repeated names in calls: names that no record sends, and objects whose name is in use. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

@@ -1,4 +1,4 @@
-/** Issues in the objects of which a new record is sent: names that are taken, fields that nobody writes or that stand in two of them. */
+/** Issues in the objects of a new record: names in use, fields that nobody writes, and fields in two objects. */
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';
 

@@ -1,4 +1,4 @@
-/** Issues in what a record's page asks at calls below the record: calls that there are not, and lists that show other rows. */
+/** Issues in calls below a record that its page uses: missing calls, and lists with other rows. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';

@@ -1,9 +1,9 @@
-/** Fields that stand in an object of their own on the wire, and calls that change some of a record. */
+/** Fields that calls send in a separate object, and calls that change some fields of a record. */
 import type { Report } from '../../base/declaration-files.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 
-/** Names that are listed stand in the part under their own. */
+/** Listed names have the same name in the object. */
 export const defineParts = (raw: NonNullable<NonNullable<RawResource['api']>['parts']>): Resource['parts'] =>
   Object.fromEntries(
     Object.entries(raw).map(([object, names]) => [

@@ -1,9 +1,9 @@
-/** Lists that are asked for at the calls of another resource: as declared. */
+/** Declarations of lists that screens request at the calls of another resource. */
 
 import type { Resource } from '../../types/resource.ts';
 import type { ListCalls, Params, RawListCalls, Wire } from '../../types/wire.ts';
 
-/** The paths are the other resource's, which is known once all of them are. */
+/** Paths are those of the other resource. They are filled in after all resources are read. */
 export const defineListCalls = (raw: RawListCalls | undefined, wire: Wire): { readonly asks?: ListCalls } =>
   raw === undefined
     ? {}

@@ -1,4 +1,4 @@
-/** Calls below a record that read or change some of its fields, for programs that know it in smaller pieces. */
+/** Calls below a record that read or change some of its fields, for programs that know it in smaller parts. */
 
 import { fieldAt, pointerTo } from '../../base/json/pointer.ts';
 import type { FieldError } from '../../types/field-error.ts';
@@ -9,7 +9,7 @@ import type { FieldsCall } from '../../types/wire.ts';
 export const fieldsCallPath = ({ wire }: Pick<Resource, 'wire'>, { path }: Pick<FieldsCall, 'path'>): string =>
   `${wire.record}/${path}`;
 
-/** Paths of them, each once, with the calls that it answers. */
+/** Path → its calls. Each path occurs once. */
 export function callsByPath(
   resource: Pick<Resource, 'wire' | 'calls'>,
 ): readonly (readonly [string, readonly FieldsCall[]])[] {
@@ -17,7 +17,7 @@ export function callsByPath(
   return paths.map((path) => [path, resource.calls.filter((call) => fieldsCallPath(resource, call) === path)]);
 }
 
-/** What a call sends, by field; names that it does not know are errors. */
+/** The body of a call, by field. Unknown names are errors. */
 export function outOfCall({ fields }: FieldsCall, body: Values): { body: Values; errors: readonly FieldError[] } {
   const known = Object.entries(body).filter(([name]) => Object.hasOwn(fields, name));
   return {
@@ -34,7 +34,7 @@ export function placedIn({ fields }: FieldsCall, error: FieldError): FieldError 
   return name === undefined ? error : { ...error, pointer: pointerTo(name) };
 }
 
-/** What a call answers of a record, as far as its reader sees it. */
+/** The answer of a call about a record, without fields that the reader may not see. */
 export const intoCall = ({ fields }: FieldsCall, record: Values): Values => ({
   id: record.id,
   ...Object.fromEntries(

@@ -1,9 +1,8 @@
 /**
- * Records in calls, where a call says a property otherwise than a field does.
- *
- * A property under the name of what every record has (`id`, `createdAt`, `updatedAt`) keeps its name in calls and is a field under
- * another one (`id_`); what every record has is sent with a stroke (`_id`). Properties that the schema allows without naming them stand
- * beside the others in calls, and are one field.
+ * Records in calls, where names in calls differ from names of fields.
+ * A property with the name of a system field (`id`, `createdAt`, `updatedAt`) keeps its name in calls and is a field
+ * with another name (`id_`). The system field is sent with an underscore (`_id`). Properties that the schema allows
+ * without naming them are beside the others in calls, and are one field.
  */
 
 import { fieldAt, pointerTo } from '../../base/json/pointer.ts';
@@ -38,7 +37,7 @@ export function fromWire<T>(resource: Named, record: T): T {
   return { ...Object.fromEntries(named), ...more } as T;
 }
 
-/** A pointer into a record of fields as one into the body of a call. */
+/** A pointer into the body of a call for a pointer into a record of fields. */
 export function pointerToWire({ wireNames, further }: Named, pointer: string): string {
   const name = fieldAt(pointer);
   if (!wireNames) return pointer;
@@ -56,7 +55,7 @@ export function pointerFromWire(resource: Named, pointer: string): string {
   return field === undefined ? pointer : pointerTo(field) + pointer.slice(pointerTo(name).length);
 }
 
-/** Names by which a body would say what has another name in calls, or none. */
+/** Field names in a body that have another name in calls, or none. */
 export function unknownNames({ wireNames = {}, further }: Named, body: Values): readonly string[] {
   const exposed = new Set(Object.values(wireNames));
   const hidden = [...Object.keys(wireNames), ...(further === undefined ? [] : [further])];
@@ -66,7 +65,7 @@ export function unknownNames({ wireNames = {}, further }: Named, body: Values): 
 const fieldsByName = (wireNames: WireNames): ReadonlyMap<string, string> =>
   new Map(Object.entries(wireNames).map(([field, name]) => [name, field]));
 
-/** Whether the record itself has something of this name. */
+/** Whether the record itself has a property of this name. */
 function isNamed({ wireNames = {}, fields = {}, gather = {}, parts = {}, idAs, create }: Named, name: string): boolean {
   if (Object.values(wireNames).includes(name)) return true;
   const embeds = Object.values(fields).flatMap((field) => field.embeds);

@@ -1,4 +1,4 @@
-/** A new record that is sent in objects: what stands in which, and where its errors are then told. */
+/** A new record that is sent in objects: the place of each field, and of its errors. */
 
 import { fieldAt, pointerTo } from '../../base/json/pointer.ts';
 import type { FieldError } from '../../types/field-error.ts';
@@ -7,16 +7,16 @@ import type { Values } from '../../types/values.ts';
 import type { Parts } from '../../types/wire.ts';
 
 export interface PartsRead {
-  /** Fields by their own names. */
+  /** By name of the field. */
   readonly body: Values;
   readonly errors: readonly FieldError[];
-  /** An error of a field, told where the field was sent. */
+  /** Moves the error of a field to where the field was sent. */
   place(error: FieldError): FieldError;
 }
 
 const asSent = (error: FieldError): FieldError => error;
 
-/** The fields of a body. One that holds none of the parts is taken as it is. */
+/** The fields of a body. A body without any of the objects is used as it is. */
 export function outOfParts({ parts }: Pick<Resource, 'parts'>, sent: Values): PartsRead {
   const names = Object.keys(sent);
   if (!names.some((name) => Object.hasOwn(parts, name))) return { body: sent, errors: [], place: asSent };
@@ -46,7 +46,11 @@ export function outOfParts({ parts }: Pick<Resource, 'parts'>, sent: Values): Pa
   return { body: Object.fromEntries(body), errors, place };
 }
 
-/** The same record as a body in parts: every name of a part, null where there is nothing and nothing must be; a part that nothing is said in and nothing needs is left out. */
+/**
+ * The same record as a body with objects.
+ * An object has a name for each of its fields, with null if the field is empty and may be. An object without required
+ * fields and without values is left out.
+ */
 export function intoParts({ parts, fields }: Pick<Resource, 'parts' | 'fields'>, record: Values): Values {
   const places = placesIn(parts);
   const outside = Object.entries(record).filter(([name]) => !Object.hasOwn(places, name));
@@ -60,7 +64,7 @@ export function intoParts({ parts, fields }: Pick<Resource, 'parts' | 'fields'>,
   return Object.fromEntries([...outside, ...inside]);
 }
 
-/** An error that was told in a part, as one of its field. */
+/** An error in an object, as an error of its field. */
 export function outOfPart({ parts }: Pick<Resource, 'parts'>, error: FieldError): FieldError {
   const [, name = '', key = ''] = error.pointer.split('/');
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -69,7 +73,7 @@ export function outOfPart({ parts }: Pick<Resource, 'parts'>, error: FieldError)
   return { ...error, pointer: pointerTo(field) + error.pointer.slice(`/${name}/${key}`.length) };
 }
 
-/** Field → pointer to it in a body in parts. */
+/** Field → pointer to it in a body with objects. */
 const placesIn = (parts: Parts): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) =>

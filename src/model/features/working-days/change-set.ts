@@ -1,4 +1,7 @@
-/** What a person changes of a day: records that are added, moved and taken away, with the reason. The screen's preview and the server ask here. */
+/**
+ * Changes of a day by a person: records that are added, moved and removed, with the reason.
+ * Used by the screen's preview and by the server.
+ */
 
 import { isClockTime } from '../../base/calendar.ts';
 import { tidyLine } from '../../base/text/tidy.ts';
@@ -11,7 +14,7 @@ export interface ChangeSet {
   readonly updates: readonly { readonly timeRecordId: string; readonly time: string; readonly isNextDay?: boolean }[];
   readonly deletes: readonly { readonly timeRecordId: string }[];
   readonly reason: string | null;
-  /** Clocks were told so elsewhere: nobody typed it. */
+  /** Clocks recorded these times elsewhere; nobody typed them. */
   readonly isClocked?: boolean;
 }
 
@@ -33,8 +36,9 @@ export const mostChanges = 50;
 export const longestReason = 200;
 
 /**
- * A time belongs to the day; what is earlier than the first clock-in on it comes after midnight, unless it is said on which side it
- * lies. Nothing can be entered that is still to come.
+ * The records after the change.
+ * A time belongs to the day. A time before the first clock-in of the day is after midnight, unless the entry says which
+ * side of midnight it is on. Future times are errors.
  */
 export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, around: Around): Changed {
   const errors: FieldError[] = [];
@@ -88,7 +92,7 @@ export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, aro
   return { records: [...still, ...placed], errors };
 }
 
-/** The earliest clock-in on the day itself, as clocks show it. */
+/** The earliest clock-in on the day itself, in local time. */
 function firstClockIn(
   still: readonly TimeRecord[],
   entries: readonly { readonly recordType: RecordType; readonly time: string; readonly isNextDay?: boolean }[],
@@ -116,7 +120,7 @@ const entriesAre: Readonly<Record<'creates' | 'updates' | 'deletes', Readonly<Re
   deletes: { timeRecordId: 'text' },
 };
 
-/** A change set out of a body; what has another shape is named where it stands. */
+/** Reads a change set from a body. Values of the wrong shape are errors at their place. */
 export function readChangeSet(body: Body): { readonly set: ChangeSet; readonly errors: readonly FieldError[] } {
   const errors: FieldError[] = [];
   const lists = Object.fromEntries(

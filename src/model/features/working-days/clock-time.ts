@@ -1,10 +1,10 @@
-/** Times of day as people write them, and the instants at which clocks of a zone show them. */
+/** Times of day as users write them, and their instants in a time zone. */
 
 import { instantsAt, offsetAt as offsetByCalendar } from '../../base/wall-clock.ts';
 import { shiftDate } from '../../conditions/condition.ts';
 
 const dayLength = 86_400_000;
-/** Whether there is such a zone: `Asia/Tokyo`. */
+/** Whether the time zone exists: `Asia/Tokyo`. */
 export function isTimeZone(name: string): boolean {
   if (zones.has(name)) return true;
   try {
@@ -16,15 +16,18 @@ export function isTimeZone(name: string): boolean {
   return true;
 }
 
-/** Found before: a formatter takes as long to make as a whole day to compute. */
+/** Known time zones. Creating a formatter takes as long as computing a whole day. */
 const zones = new Set<string>();
 
-/** The instant at which clocks show this; the first of two, and where they skip it that of the clock before the change. */
+/**
+ * The instant at which clocks show this time.
+ * If they show it twice, the first instant. If they skip it, the time before the change of clocks is continued.
+ */
 export function instantOf(date: string, time: string, timeZone: string): string {
   const shown = `${date}T${time}:00`;
   const asUtc = Date.parse(`${shown}.000Z`);
   const offset = offsetAt(asUtc - offsetAt(asUtc, timeZone), timeZone);
-  // The same on both sides of the day: the clocks are not changed anywhere near.
+  // The offset is the same a day before and a day after, so the clocks do not change near this time.
   if (offset === offsetAt(asUtc - dayLength, timeZone) && offset === offsetAt(asUtc + dayLength, timeZone))
     return new Date(asUtc - offset).toISOString();
   const [first] = instantsAt(shown, timeZone);
@@ -37,7 +40,10 @@ export interface Shown {
   readonly time: string;
 }
 
-/** What clocks of the zone show at the instant. @example shownAt('2026-11-20T21:00:00.000Z', 'Asia/Tokyo') // 2026-11-21, 06:00 */
+/**
+ * What clocks of the zone show at the instant.
+ * @example shownAt('2026-11-20T21:00:00.000Z', 'Asia/Tokyo') // 2026-11-21, 06:00
+ */
 export function shownAt(instant: string, timeZone: string): Shown {
   const at = Date.parse(instant);
   const text = new Date(at + offsetAt(at, timeZone)).toISOString();
@@ -50,7 +56,10 @@ export const daysBetween = (from: string, to: string): number =>
 
 export const dayAfter = (date: string, days = 1): string => shiftDate(date, days, 'd');
 
-/** Clocks are changed at quarters of an hour, so within one the offset is the same; asking the calendar each time would be slow. */
+/**
+ * Clocks change only at quarters of an hour, so the offset is the same within one.
+ * Asking the calendar each time is slow.
+ */
 const quarter = 900_000;
 const known = new Map<string, number>();
 const mostKnown = 50_000;

@@ -1,6 +1,6 @@
 /**
- * What a day of work comes to: times, rests, minutes and errors, from its records alone. Server, screen and import ask here. A
- * shift belongs to the day on which it starts, wherever it ends (昭和63年1月1日 基発1号).
+ * Computes a working day from its records alone: times, rests, minutes and errors. Used by server, screen and import.
+ * A shift belongs to the day on which it starts, wherever it ends (昭和63年1月1日 基発1号).
  */
 import { shownAt } from './clock-time.ts';
 import { dailyLimit, length, nightMinutes, restDayMinutes, workedSpans } from './minutes.ts';
@@ -9,18 +9,18 @@ import { type DayError, dayErrors, inOrder, type RecordType, type TimeRecord } f
 
 export interface DayInput {
   readonly records: readonly TimeRecord[];
-  /** YYYY-MM-DD, to which the day belongs. */
+  /** YYYY-MM-DD; the day to which the records belong. */
   readonly date: string;
   readonly timeZone: string;
-  /** UTC instant: whoever came lately is still at work. */
+  /** UTC instant. A recent clock-in without a clock-out means that the person is still at work. */
   readonly now: string;
 }
 
-/** One record as it is told. */
+/** One record as answers show it. */
 export interface TimeEntry {
   readonly timeRecordId: string;
   readonly time: string;
-  /** The clock showed it on the day after: 翌06:00. */
+  /** The local time is on the next day: 翌06:00. */
   readonly isNextDay: boolean;
   readonly isEdited: boolean;
   readonly editReason: string | null;
@@ -56,20 +56,20 @@ export interface ComputedDay {
   readonly isValid: boolean;
   readonly isEdited: boolean;
   readonly state: DayState;
-  /** UTC instant until which a shift without an end counts as one that goes on; null when none does. */
+  /** UTC instant until which a shift without an end counts as still open; null without such a shift. */
   readonly openUntil: string | null;
-  /** First and last moment: `09:02`, `18:11`, `+1 06:00` for the day after. */
+  /** First and last time: `09:02`, `18:11`, `+1 06:00` for the next day. */
   readonly firstIn: string | null;
   readonly lastOut: string | null;
   /** `12:00–13:00, 15:00–15:10`. */
   readonly rests: string | null;
-  /** Why it was edited, each reason once. */
+  /** Reasons for the changes, each once. */
   readonly editReason: string | null;
   /** YYYY-MM */
   readonly month: string;
 }
 
-/** A record may come from a clock that is so many minutes ahead. */
+/** The clock of a record may be ahead by this number of minutes. */
 const clockSkew = 5;
 
 export function computeDay({ records, date, timeZone, now }: DayInput): ComputedDay {
@@ -89,7 +89,7 @@ export function computeDay({ records, date, timeZone, now }: DayInput): Computed
   const isTooShort = !isOpen && breaks < requiredBreak(working);
   const restTimes = parsed.rests.map((rest) => restEntryOf(rest, timeZone, date, isOpen && rest.to === null));
   const ins = clockIns.flatMap(({ errors }) => errors);
-  // A clock-out without a clock-in is told where the clock-in is missing.
+  // A clock-out without a clock-in is reported as an error of the missing clock-in.
   const outs = clockOuts.flatMap(({ errors }) => errors);
   const clockInErrors = distinct([...ins, ...outs.filter((error) => error === 'MISSING_CLOCK_IN')]);
   const clockOutErrors = distinct([
@@ -135,7 +135,7 @@ export function requiredBreak(workingMinutes: number): number {
   return workingMinutes > 6 * 60 ? 45 : 0;
 }
 
-/** What was not worked between the first moment and the last. */
+/** Time without work between the first and the last instant. */
 function breakMinutes({ shifts }: ParsedShifts): number {
   const between = shifts.slice(1).map(({ from }, index) => from - (shifts[index]?.to ?? from));
   return sum([...between, ...shifts.flatMap(({ rests }) => rests.map(length))]);
@@ -154,7 +154,7 @@ function timeEntryOf(record: TimeRecord, { errors }: ParsedShifts, date: string,
 
 function restEntryOf({ from, to, errors }: Rest, timeZone: string, date: string, isOpen: boolean): RestEntry {
   const ends = [from, to].filter((one) => one !== null);
-  // The ends of a gap between two shifts are clock-outs and clock-ins, whose own errors are told there.
+  // The ends of a gap between two shifts are clock-outs and clock-ins, which have their own errors.
   const own = ends.filter(({ recordType }) => recordType === 'REST_START' || recordType === 'REST_END');
   const isHalf = !isOpen && errors.length === 0 && (from === null || to === null);
   return {
@@ -167,7 +167,7 @@ function restEntryOf({ from, to, errors }: Rest, timeZone: string, date: string,
   };
 }
 
-/** What is wrong with a record by itself. */
+/** Errors of a single record. */
 const errorsOf = ({ at, enteredAt, isEdited, editReason }: TimeRecord): readonly DayError[] => [
   ...(minuteOf(at) > minuteOf(enteredAt) + clockSkew ? (['FUTURE'] as const) : []),
   ...(isEdited && (editReason ?? '').trim() === '' ? (['EDITED_WITHOUT_REASON'] as const) : []),

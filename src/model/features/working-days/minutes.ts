@@ -1,17 +1,17 @@
-/** How many minutes of a day's work fall where the law looks: nights, days of rest, beyond eight hours. */
+/** Minutes of a day's work to which special rules of the law apply: nights, days of rest, beyond eight hours. */
 import { dayAfter, daysBetween, instantOf, shownAt } from './clock-time.ts';
 import { minuteOf, type Shift, type Span } from './shifts.ts';
 
 /** 労働基準法 第32条第2項: eight hours a day. */
 export const dailyLimit = 8 * 60;
-/** 労働基準法 第32条第1項: forty hours a week, which goes from Sunday to Saturday where nothing else is agreed (昭和63年1月1日 基発1号). */
+/** 労働基準法 第32条第1項: forty hours a week, from Sunday to Saturday unless agreed otherwise (昭和63年1月1日 基発1号). */
 export const weeklyLimit = 40 * 60;
 /** 労働基準法 第37条第4項: from ten in the evening to five in the morning. */
 const night = { from: '22:00', to: '05:00' } as const;
 
 export const length = ({ from, to }: Span): number => Math.max(0, to - from);
 
-/** What is left of shifts without their rests, in order. */
+/** Shifts without their rests, in order. */
 export const workedSpans = (shifts: readonly Shift[]): readonly Span[] =>
   shifts.flatMap(({ from, to, rests }) => {
     const spans: Span[] = [];
@@ -23,7 +23,7 @@ export const workedSpans = (shifts: readonly Shift[]): readonly Span[] =>
     return [...spans, { from: start, to }].filter((span) => length(span) > 0);
   });
 
-/** Between ten and five by the clocks of the zone. */
+/** Minutes between 22:00 and 05:00 in local time. */
 export const nightMinutes = (worked: readonly Span[], timeZone: string): number =>
   within(worked, timeZone, (date) => ({
     from: minuteOf(instantOf(date, night.from, timeZone)),
@@ -31,8 +31,9 @@ export const nightMinutes = (worked: readonly Span[], timeZone: string): number 
   }));
 
 /**
- * On a weekly day of rest, which is a day of the calendar from midnight to midnight (労働基準法 第35条, 平成6年5月31日 基発331号):
- * a shift that reaches into one or out of one counts only for the hours that lie on it.
+ * Minutes on a weekly day of rest.
+ * That is a day of the calendar from midnight to midnight (労働基準法 第35条, 平成6年5月31日 基発331号). Of a shift that begins or
+ * ends on another day, only the hours on the day of rest count.
  */
 export const restDayMinutes = (worked: readonly Span[], timeZone: string): number =>
   within(worked, timeZone, (date) =>
@@ -44,7 +45,7 @@ export const restDayMinutes = (worked: readonly Span[], timeZone: string): numbe
       : null,
   );
 
-/** Sundays: the weekly day of rest that these rules go by. */
+/** Sundays, which these rules use as the weekly day of rest. */
 export const isRestDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === 0;
 
 function within(worked: readonly Span[], timeZone: string, windowOn: (date: string) => Span | null): number {

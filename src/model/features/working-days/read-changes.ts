@@ -1,4 +1,4 @@
-/** The body of an action that changes time records: which record is meant, and what is changed of it. */
+/** The body of an action that changes time records: the record that it changes, and the changes. */
 
 import { fieldAt } from '../../base/json/pointer.ts';
 import type { Action } from '../../types/actions/action.ts';
@@ -9,13 +9,13 @@ import { type ChangeSet, readChangeSet } from './change-set.ts';
 const own = ['creates', 'updates', 'deletes', 'reason'];
 
 export interface Changes {
-  /** By the names of fields. */
+  /** By name of the field. */
   readonly about: Values;
   readonly set: ChangeSet;
   readonly errors: readonly FieldError[];
 }
 
-/** @param record whose changes they are; what the body says of it must be so. Null where the body tells which record is meant */
+/** @param record that is changed; the body must match it. Null if the body identifies the record */
 export function readChanges({ changes }: Action, body: Values, record: Values | null): Changes {
   const names = Object.entries(changes?.about ?? {});
   const { set, errors } = readChangeSet(body);
@@ -36,7 +36,7 @@ export function readChanges({ changes }: Action, body: Values, record: Values | 
   };
 }
 
-/** An error of a field, told where the body names it. */
+/** Moves the error of a field to its name in the body. */
 export function placedInBody({ changes }: Action, error: FieldError): FieldError {
   const found = Object.entries(changes?.about ?? {}).find(([, field]) => field === fieldAt(error.pointer));
   return found ? { ...error, pointer: `/${found[0]}` } : error;

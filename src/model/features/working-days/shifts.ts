@@ -1,7 +1,7 @@
-/** From the records of a day to shifts and rests, with what does not fit together. */
+/** Turns the records of a day into shifts and rests, and reports records that do not fit together. */
 import { type DayError, inOrder, type TimeRecord } from './time-record.ts';
 
-/** Whole minutes since 1970: seconds are cut off once, here, so that every sum of minutes adds up. */
+/** Whole minutes since 1970. Seconds are cut off once, here, so that sums of minutes are consistent. */
 export const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
 export interface Span {
@@ -14,7 +14,7 @@ export interface Shift extends Span {
   readonly rests: readonly Span[];
 }
 
-/** A rest as the records tell it; of one that is not whole, an end is missing. */
+/** A rest as in the records. An incomplete rest lacks one end. */
 export interface Rest {
   readonly from: TimeRecord | null;
   readonly to: TimeRecord | null;
@@ -23,18 +23,18 @@ export interface Rest {
 
 export interface ParsedShifts {
   readonly shifts: readonly Shift[];
-  /** In the order of the day; the time between two shifts is a rest as well. */
+  /** In chronological order. The time between two shifts is also a rest. */
   readonly rests: readonly Rest[];
   /** By the id of the record. */
   readonly errors: ReadonlyMap<string, readonly DayError[]>;
-  /** Whoever came and has not gone. */
+  /** A clock-in without a clock-out. */
   readonly open: { readonly came: TimeRecord; readonly isResting: boolean } | null;
 }
 
-/** A shift that lasts longer than this is a mistake. */
+/** A longer shift is an error. */
 export const longestShift = 16 * 60;
 
-// Long: one pass over the day, in which each kind of record goes on from where the one before has led.
+// Long: one pass over the day, in which each kind of record continues from the state that the previous one has left.
 export function parseShifts(records: readonly TimeRecord[]): ParsedShifts {
   const ordered = inOrder(records);
   const errors = new Map<string, readonly DayError[]>();
@@ -64,7 +64,7 @@ export function parseShifts(records: readonly TimeRecord[]): ParsedShifts {
       }
     } else if (record.recordType === 'CLOCK_OUT') {
       if (came) {
-        // Whoever goes during a rest has not come back from it.
+        // A person who leaves during a rest has not returned from it.
         endRest(record, ['REST_OUTSIDE_WORK']);
         const span = { from: minuteOf(came.at), to: minuteOf(record.at) };
         if (span.to - span.from > longestShift) blame(record, 'TOO_LONG');

@@ -1,4 +1,4 @@
-/** What a clock was told: somebody came, went, or took a rest. */
+/** Records of a time clock: a person arrives, leaves, or rests. */
 
 import { isInstant } from '../../base/calendar.ts';
 
@@ -11,16 +11,16 @@ export interface TimeRecord {
   readonly recordType: RecordType;
   /** UTC instant, ISO. */
   readonly at: string;
-  /** When it came in: somebody's clock may be ahead of ours. */
+  /** When the record was entered. The clock of a record may be ahead of the server's. */
   readonly enteredAt: string;
-  /** A person typed it, or changed what a clock had said. */
+  /** A person typed the time, or changed a recorded one. */
   readonly isEdited: boolean;
   readonly editReason: string | null;
-  /** Place whose link was opened, as it was called then. */
+  /** Name, at that time, of the place whose link was opened. */
   readonly place?: string | null;
 }
 
-/** What can be wrong with a day, in the order in which it is told. */
+/** Possible errors of a day, in the order in which they are reported. */
 export const dayErrors = [
   'MISSING_CLOCK_IN',
   'MISSING_CLOCK_OUT',
@@ -36,11 +36,11 @@ export const dayErrors = [
 
 export type DayError = (typeof dayErrors)[number];
 
-/** Records as they are kept: what is no list of them is none. */
+/** Stored records; empty if the value is not a list. */
 export const timeRecordsOf = (value: unknown): readonly TimeRecord[] =>
   Array.isArray(value) ? (value as readonly TimeRecord[]) : [];
 
-/** Whether a list holds what its schema says: it is computed before it is validated. */
+/** Whether a list matches its schema. Needed because days are computed before records are validated. */
 export const areTimeRecords = (value: unknown): boolean => Array.isArray(value) && value.every(isTimeRecord);
 
 function isTimeRecord(value: unknown): boolean {
@@ -55,7 +55,7 @@ function isTimeRecord(value: unknown): boolean {
   );
 }
 
-/** By the clock; at the same moment whoever comes is there before they go. */
+/** In chronological order. At the same instant, an arrival precedes a departure. */
 export const inOrder = (records: readonly TimeRecord[]): readonly TimeRecord[] =>
   [...records].sort(
     (one, other) =>
