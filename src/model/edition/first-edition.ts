@@ -1,22 +1,23 @@
 /**
- * The words of the first edition that the second one writes in another way. `daicho upgrade` rewrites a project's files by this table, in its
- * order; the check names the new word where a file still has an old one.
+ * The words of the first edition that the second edition writes differently.
+ * `daicho upgrade` rewrites the files of a project by this table, in its order. The check names the new word if a file
+ * still has an old one.
  */
 import { isObject } from '../base/values.ts';
 import { addWord, convertKey, type Json, renameKey, without } from './keys.ts';
 
 export interface Rewording {
-  /** Where the first edition has the word: `like`, `actions.*.relay`. */
+  /** Place of the word in the first edition: `like`, `actions.*.relay`. */
   readonly was: string;
-  /** Where the second edition has it, as a message says it. */
+  /** Place in the second edition, as messages name it. */
   readonly now: string;
   /**
-   * A resource file in the second edition; the same when it already is.
+   * Rewrites a resource file to the second edition. Leaves a file as it is that is already in it.
    *
    * @param inherited what the file takes over by `extends`, in the first edition
    */
   readonly resource?: (file: Json, inherited: Json) => Json;
-  /** A file of words, in the same way. */
+  /** Rewrites a file of texts in the same way. */
   readonly words?: (file: Json) => Json;
 }
 
@@ -69,7 +70,7 @@ function inEach(top: string, from: string, to: string): (file: Json) => Json {
     );
 }
 
-/** Transitions become actions after those that are there; what is said of the states stands with their field. */
+/** Transitions become actions after the existing ones. Words about the states move to the field with the states. */
 function statesToActions(file: Json, inherited: Json): Json {
   const { states } = file;
   if (!isObject(states)) return file;
@@ -91,7 +92,7 @@ function withFieldStates(file: Json, field: string, states: Json): Json {
     : addWord(file, 'fields', added({}));
 }
 
-/** Adds to what the file says of its actions; `null` for `actions` as a whole stays. */
+/** Adds to the actions of the file. `null` for `actions` as a whole stays. */
 function withActions(file: Json, added: Json): Json {
   const actions = Object(file.actions) as Json;
   const names = new Set([...Object.keys(actions), ...Object.keys(added)]);
@@ -122,7 +123,7 @@ function keptToActions(file: Json): Json {
   return isObject(keep) ? withActions(without(file, 'keptOnDelete'), { delete: { keep } }) : file;
 }
 
-/** `path` and `routes` become one: a text where `path` says all, else an object. */
+/** `path` and `routes` become one: a text if `path` is enough, otherwise an object. */
 function mergeInto(file: Json, word: string, main: string, other: string): Json {
   const parts = file[other];
   if (!isObject(parts)) return file;
@@ -136,7 +137,7 @@ function mergeInto(file: Json, word: string, main: string, other: string): Json 
 /**
  * A top-level word becomes a part of another one.
  *
- * @param main part of the other word that a text in its place stands for; null where it is always an object
+ * @param main part of the other word that a text in its place means; null if it is always an object
  */
 function moveInto(file: Json, from: string, to: string, main: string | null, part: string): Json {
   if (!Object.hasOwn(file, from)) return file;
@@ -148,7 +149,7 @@ function moveInto(file: Json, from: string, to: string, main: string | null, par
 const mainAsObject = (value: unknown, main: string): Json =>
   isObject(value) ? value : value === undefined ? {} : { [main]: value };
 
-/** A list in a file stands for the whole of what it extends; so the rules that it took over come along. */
+/** A list in a file replaces the inherited one, so the inherited rules are copied into it. */
 function uniqueToRules(file: Json, inherited: Json): Json {
   if (file.unique === undefined) return file;
   const listOf = (word: string): readonly unknown[] => {

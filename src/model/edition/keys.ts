@@ -1,8 +1,10 @@
-/** Changes of an object that keep the order of its keys: a file that is rewritten still reads as its author wrote it. */
+/**
+ * Changes of an object that keep the order of its keys, so that a rewritten file still reads as its author wrote it.
+ */
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The same object with one key in the place of another; the value may change with it. Unchanged where the key is not there. */
+/** The object with one key replaced by another, and possibly its value. Unchanged without that key. */
 export function renameKey(
   object: Json,
   from: string,
@@ -17,7 +19,7 @@ export function renameKey(
 export const without = (object: Json, ...keys: readonly string[]): Json =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
-/** The same object with a value converted; unchanged where the key is not there. */
+/** The object with one value converted. Unchanged without that key. */
 export const convertKey = (object: Json, key: string, convert: (value: unknown) => unknown): Json =>
   renameKey(object, key, key, convert);
 
@@ -28,7 +30,7 @@ const order = `
   .trim()
   .split(' ');
 
-/** The same file with another word at its usual place. */
+/** The file with a further word at its usual place. */
 export function addWord(file: Json, word: string, value: unknown): Json {
   const before = order.slice(0, order.indexOf(word));
   const entries = Object.entries(file).filter(([one]) => one !== word);

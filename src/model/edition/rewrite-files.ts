@@ -16,8 +16,8 @@ export interface RewrittenFile {
 }
 
 /**
- * @returns the files that change; none when all of them are in the second edition
- * @throws Error with file and place where a person has to decide
+ * @returns the files that change; empty if all of them are in the second edition
+ * @throws Error with file and place if a person has to decide
  */
 export const rewriteFiles = (contents: Contents): readonly RewrittenFile[] =>
   Object.entries(contents).flatMap(([file, content]) => {
@@ -56,7 +56,7 @@ function attempt(file: string, work: () => Json): Json {
   }
 }
 
-/** What a file takes over, as the files say it; nothing where the base is missing or extends itself. */
+/** What a file inherits, as the files are written. Empty if the base is missing or extends itself. */
 function inheritedBy(content: Json, contents: Contents, seen: readonly string[] = []): Json {
   const base = content.like ?? content.extends;
   const name = isObject(base) ? base.name : base;

@@ -1,4 +1,4 @@
-/** What a resource file says of states: `states` of a field, and actions with `from` and `to`. */
+/** How a resource file declares states: `states` of a field, and actions with `from` and `to`. */
 import type { RawAction } from '../types/actions/action.ts';
 import type { RawState, RawStates } from '../types/actions/states.ts';
 import type { RawResource } from '../types/raw-resource.ts';

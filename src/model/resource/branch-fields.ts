@@ -22,6 +22,7 @@ export interface BranchFields {
  * Makes the properties of alternatives fields of the record.
  * `oneOf`, `anyOf`, `allOf`, `if` and `dependentSchemas` of the record stay as they are. A property that has a
  * different single value in each alternative is the choice between them.
+ *
  * @param schema of the record, with its references resolved
  */
 export function withBranchFields(schema: JsonSchema): BranchFields {

@@ -40,6 +40,7 @@ interface Group {
 /**
  * Adds the entries that the navigation does not place.
  * They come last in a group named after their module, before the entries of the base module.
+ *
  * @param declared names of all resource files, also of those that are left out because of their own issues
  */
 export function defineNavigation(

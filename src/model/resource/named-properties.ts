@@ -13,6 +13,7 @@ const longestName = 63;
 
 /**
  * Moves such properties from `properties` to `patternProperties`, where they mean the same.
+ *
  * @param warn called for each name with its reason, and once for all names beyond the maximum number of fields
  */
 export function withNamedProperties(schema: JsonSchema, warn: Report): JsonSchema {

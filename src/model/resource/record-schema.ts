@@ -4,6 +4,7 @@ import type { JsonSchema } from '../types/json-schema.ts';
 
 /**
  * The schema of the stored part of a record. A body has no computed or system fields.
+ *
  * @param further the field of properties that the schema allows without naming them
  */
 export function recordSchema(schema: JsonSchema, fields: Fields, further: string | null): JsonSchema {

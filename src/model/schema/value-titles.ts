@@ -6,7 +6,7 @@ import type { JsonSchema } from '../types/json-schema.ts';
 /** Annotation of the normal form: value → title. */
 export const titlesKeyword = 'x-enum-titles';
 
-/** Turns `oneOf` or `anyOf` of values with titles into a closed list; any other schema stays as it is. */
+/** Turns `oneOf` or `anyOf` of values with titles into a closed list. Other schemas stay as they are. */
 export function withTitledValues(schema: JsonSchema): JsonSchema {
   for (const keyword of ['oneOf', 'anyOf']) {
     const { [keyword]: alternatives, ...others } = schema;

@@ -1,4 +1,7 @@
-/** One error of a request. `pointer` is a JSON pointer into the body (`/name`) or the name of a query parameter (`?sortColumn`). */
+/**
+ * One error of a request.
+ * `pointer` is a JSON pointer into the body (`/name`) or the name of a query parameter (`?sortColumn`).
+ */
 export interface FieldError {
   readonly pointer: string;
   /** The JSON Schema keyword that failed, or `unknown`, `reference`, `unique`, `permission`. */

@@ -45,7 +45,9 @@ export interface RenamedPart {
   readonly was: string;
 }
 
-/** Where rows come from: a table of this resource, an existing table, the table of another resource, or a view of a module. */
+/**
+ * Where rows come from: a table of this resource, an existing table, another resource's table, or a view of a module.
+ */
 export type Source =
   | { readonly kind: 'table' }
   | ExistingTable

@@ -17,6 +17,7 @@ export function wayBack(
 
 /**
  * For an action that reverts itself, the former values of the fields that it asks for.
+ *
  * @returns undefined if another action reverts it, which asks for nothing
  */
 export const formerInput = ({ name, input, undo }: Action, before: Values): Values | undefined =>

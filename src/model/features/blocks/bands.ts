@@ -7,6 +7,7 @@ type Stretch = Pick<Band, 'name' | 'from' | 'before'> & { readonly test: Test };
 
 /**
  * Bands below the first bound, between two bounds, from the last bound on, and without a number.
+ *
  * @example bandsAt([20, 30]).map(({ name }) => name) // ['below-20', '20-30', 'from-30', 'none']
  */
 export function bandsAt(bounds: readonly number[]): readonly Stretch[] {

@@ -40,6 +40,7 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, project: BlockProje
     field: (of: string, name: string, path: string) => fieldAt(site, of, name, path),
     /**
      * The category of the list with exactly these rows: an existing one, or one made for the block.
+     *
      * @param item distinguishes several categories of one block
      * @param usual text for the item if it has no texts
      */

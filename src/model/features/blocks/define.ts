@@ -27,6 +27,7 @@ const sameEverywhere: readonly BlockKind[] = ['form', 'rules', 'planned'];
 
 /**
  * The blocks without issues, and the restrictions that their lists must offer.
+ *
  * @param path place of the list of blocks in its file
  */
 export function defineBlocks(

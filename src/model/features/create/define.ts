@@ -73,6 +73,7 @@ const withChoice = (
  * The field that a parameter of the path names.
  * It has a closed list of values, each with a different word in the path, or it refers to the record to which the new
  * one belongs.
+ *
  * @param mayRefer whether it may be a reference, which may be anywhere in the path
  */
 export function variantOf(

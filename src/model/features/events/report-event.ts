@@ -17,6 +17,7 @@ export function eventValues({ events }: Resource, { name }: Action, input: Value
 
 /**
  * The event of a change, as a record; null if the change is no event.
+ *
  * @param verb `create` or the name of an action
  * @param after the record after the change, with its id
  * @param who the actor as text

@@ -10,6 +10,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
  * The last part of a path, composed (NFC), without invisible characters, shortened before its extension.
+ *
  * @returns null if nothing is left
  */
 export function tidyFileName(given: string): string | null {

@@ -59,6 +59,7 @@ export type RefreshError = 'deactivated' | 'notOffered' | 'notConnected';
 /**
  * The error that is known before any call.
  * The browser knows that there is a secret, but not the secret.
+ *
  * @param connects how the record declares its product
  */
 export function refreshError(

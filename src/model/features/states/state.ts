@@ -22,6 +22,7 @@ export function withInitialState(resource: Resource, record: Values, moment: Mom
 
 /**
  * The values that an action sets.
+ *
  * @param before the record before the action
  * @param record the same record with the input of the action
  */

@@ -42,6 +42,7 @@ export interface Shown {
 
 /**
  * What clocks of the zone show at the instant.
+ *
  * @example shownAt('2026-11-20T21:00:00.000Z', 'Asia/Tokyo') // 2026-11-21, 06:00
  */
 export function shownAt(instant: string, timeZone: string): Shown {

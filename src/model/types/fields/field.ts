@@ -50,7 +50,9 @@ export interface Field {
   readonly required: boolean;
   /** May be null on the wire. */
   readonly nullable: boolean;
-  /** Never accepted from a client: system fields, derived fields and `readOnly` properties (changed by actions only). */
+  /**
+   * Never accepted from a client: system fields, derived fields and `readOnly` properties, which only actions change.
+   */
   readonly readOnly: boolean;
   /** Accepted and never answered to any actor: `writeOnly` of the schema. */
   readonly writeOnly: boolean;
