@@ -7,7 +7,7 @@ export interface Wire {
   readonly record: string;
   /** Path at which screens read a record. Left out if it is the record's own path. */
   readonly read?: string;
-  /** Path at which screens delete a record that has all of its parameters. Left out if not declared. */
+  /** Path at which screens delete a record with a value for each of its parameters. Left out if not declared. */
   readonly delete?: string;
 }
 

@@ -110,7 +110,7 @@ export function checkEditPath({ routes, fields }: Pick<Resource, 'routes' | 'fie
   }
 }
 
-/** Values that the path sets instead of the user. A grant's `where` may restrict those who write them. */
+/** Values that this page presets instead of the user. A grant's `where` may require them of all writers. */
 function setOf(
   set: Readonly<Record<string, unknown>>,
   variant: string | null,

@@ -1,4 +1,4 @@
-/** `csv.through` of a resource file: the rows of a spreadsheet become changes of another resource's records. */
+/** `csv.through` of a resource file: the rows of a spreadsheet become change sets for another resource's records. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';

@@ -53,7 +53,7 @@ function callOf(what: RawCallsWithin[string]): Pick<CallWithin, 'does' | 'catego
 
 const paramsOf = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Path → its calls. Each path occurs once. */
+/** Each path once, with its calls. */
 export function callsWithinByPath({
   callsWithin,
 }: Pick<Resource, 'callsWithin'>): readonly (readonly [string, readonly CallWithin[]])[] {

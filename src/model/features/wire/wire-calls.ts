@@ -9,7 +9,7 @@ import type { FieldsCall } from '../../types/wire.ts';
 export const fieldsCallPath = ({ wire }: Pick<Resource, 'wire'>, { path }: Pick<FieldsCall, 'path'>): string =>
   `${wire.record}/${path}`;
 
-/** Path → its calls. Each path occurs once. */
+/** Each path once, with its calls. */
 export function callsByPath(
   resource: Pick<Resource, 'wire' | 'calls'>,
 ): readonly (readonly [string, readonly FieldsCall[]])[] {

@@ -21,7 +21,7 @@ const zones = new Set<string>();
 
 /**
  * The instant at which clocks show this time.
- * If they show it twice, the first instant. If they skip it, the time before the change of clocks is continued.
+ * If they show it twice, the first instant. If they skip it, the instant by the offset before the change.
  */
 export function instantOf(date: string, time: string, timeZone: string): string {
   const shown = `${date}T${time}:00`;

@@ -52,7 +52,7 @@ export interface Takes {
 export interface Onto {
   /** Field → its name in the candidate. The first that finds exactly one record counts. */
   readonly by: Readonly<Record<string, string>>;
-  /** Of several candidates for one record, the one with the latest value here counts; the first without a value. */
+  /** Of several candidates for one record, the one with the latest value here counts. Null: the first counts. */
   readonly newest: string | null;
 }
 
