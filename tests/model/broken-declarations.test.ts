@@ -101,9 +101,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} reckon.from.date: "times" must be date, as "date" of "working-day" is`,
+      `${B} reckon.from.date: "times" must be date, like "date" of "working-day"`,
       `${B} reckon.from.timeZone: no field "zone" in ${S}`,
-      `${B} reckon.into[0]: "errorCount" must be readOnly and may be empty: it is worked out whenever the record is written`,
+      `${B} reckon.into[0]: "errorCount" must be readOnly and may be empty: it is computed whenever the record is written`,
     ],
   ],
   [
@@ -179,9 +179,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.check.invalidates: only a handler changes other records; "delegate" and "keep" say so themselves`,
-      `${B} actions.lend.api: is the call of an action on the list; that of a record stands below it`,
-      `${B} actions.lend.makes: only a handler on the list makes records`,
+      `${B} actions.check.invalidates: needs "handler"; resources that "delegate" and "keep" change need no entry`,
+      `${B} actions.lend.api: applies to actions on the list only; an action on a record has its "call" below the record`,
+      `${B} actions.lend.makes: needs "handler" and "on": "list"`,
       `${B} actions.lend.invalidates[0]: no resource "autors" — did you mean "authors"?`,
     ],
   ],
@@ -198,11 +198,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} fields.isbn.unique: "isbn" is sensitive, and a refusal would tell whoever tries numbers that somebody has one`,
-      `${B} title.subtitle: "isbn" is sensitive, and a subtitle is shown to whoever meets the record`,
-      `${B} list.search: "isbn" is sensitive, and a search would tell of it`,
-      `${B} list.sortable: "isbn" is sensitive, and an order would tell of it`,
-      `${B} fields.label.derive: "isbn" is sensitive, and "label" would tell of it`,
+      `${B} fields.isbn.unique: "isbn" is sensitive, and an error would reveal which values exist`,
+      `${B} title.subtitle: "isbn" is sensitive, and everyone who sees the record sees its subtitle`,
+      `${B} list.search: "isbn" is sensitive, and a search would reveal it`,
+      `${B} list.sortable: "isbn" is sensitive, and the order of rows would reveal it`,
+      `${B} fields.label.derive: "isbn" is sensitive, and "label" would reveal it`,
     ]) as never,
   ],
   [
@@ -215,8 +215,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} fields.dueNote.when: "remark" is sensitive, and a condition would tell of it`,
-      `${B} actions.check.input: "remark" is sensitive, and only forms, calls and files bring it`,
+      `${B} fields.dueNote.when: "remark" is sensitive, and a condition would reveal it`,
+      `${B} actions.check.input: "remark" is sensitive, and only forms, API calls and imports can write it`,
     ]) as never,
   ],
   [
@@ -235,14 +235,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} dated.fields[0]: "dueNote" is sensitive, and a history would tell what it was`,
-      `${B} list.menus: "dueNote" is sensitive, and a condition would tell of it`,
-      `${B} actions.check.copy: "dueNote" is sensitive, and it would be kept where it is no secret`,
-      `${B} actions.check.keep: "dueNote" is sensitive, and it would be kept where it is no secret`,
-      `${B} actions.delete.keep: "dueNote" is sensitive, and it would be kept where it is no secret`,
-      `${B} links.again.params: "dueNote" is sensitive, and an address is kept in histories and logs`,
-      `${B} fields.state.states.initial: "dueNote" is sensitive, and the state would tell of it`,
-      `${B} detail.tabs[1].add: "dueNote" is sensitive, and it would be kept where it is no secret`,
+      `${B} dated.fields[0]: "dueNote" is sensitive, and a history would reveal its past values`,
+      `${B} list.menus: "dueNote" is sensitive, and a condition would reveal it`,
+      `${B} actions.check.copy: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} actions.check.keep: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} actions.delete.keep: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} links.again.params: "dueNote" is sensitive, and an address is stored in browser histories and logs`,
+      `${B} fields.state.states.initial: "dueNote" is sensitive, and the state would reveal it`,
+      `${B} detail.tabs[1].add: "dueNote" is sensitive, and it would be stored where it is not protected`,
     ]) as never,
   ],
   [
@@ -263,7 +263,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a number that is sensitive, and nobody who may see it',
     { books: { 'fields.price': secret } },
     expect.arrayContaining([
-      `${B} fields.price.sensitive: "price" is no line of text, so nothing of it can be masked`,
+      `${B} fields.price.sensitive: "price" is not a line of text, so it cannot be masked`,
     ]) as never,
   ],
   [
@@ -277,10 +277,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} fields.isbn.sensitive: "isbn" is sealed, so nobody is shown it and nothing of it: leave "keep" and "reveal" out`,
-      `${B} fields.price.sensitive: "price" is no line of text, so nothing of it can be masked`,
-      `${B} fields.remark.sensitive: nobody could ever be shown "remark": say who in "reveal", or "sealed"`,
-      `${B} csv.columns: "isbn" is sensitive, and no file brings it`,
+      `${B} fields.isbn.sensitive: "isbn" is sealed, so no part of it is ever shown: remove "keep" and "reveal"`,
+      `${B} fields.price.sensitive: "price" is not a line of text, so it cannot be masked`,
+      `${B} fields.remark.sensitive: nobody could ever see "remark": add "reveal" or "sealed"`,
+      `${B} csv.columns: "isbn" is sensitive, and a sealed value cannot be imported`,
     ]) as never,
   ],
   // Connected products.
@@ -347,7 +347,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a number that is set to a day',
     { books: { 'actions.check.set.price': '@today' } },
-    [`${B} actions.check.set.price: "price" holds neither a day nor a moment, so it cannot be set to "@today"`],
+    [`${B} actions.check.set.price: "price" holds neither a date nor a date-time, so it cannot be set to "@today"`],
   ],
   // Calls to lists that do not support them.
   [
@@ -453,7 +453,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a timeline of what is no date',
     { books: { 'list.layout': { timeline: { at: 'title', text: '{titel}' } } } },
     [
-      `${B} list.layout.timeline.at: "title" is neither a date nor a moment`,
+      `${B} list.layout.timeline.at: "title" is neither a date nor a date-time`,
       `${B} list.layout.timeline.text: no field "titel" in ${S} — did you mean "title"?`,
     ],
   ],
@@ -468,7 +468,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { 'list.layouts': ['table', { matrix: { rows: 'title', columns: 'price', value: 'stat', sum: 'isbn' } }] },
     },
     [
-      `${B} list.layouts[1].matrix.rows: "title" refers to no record, of which there could be one in each row`,
+      `${B} list.layouts[1].matrix.rows: "title" is not a reference, of which there could be one in each row`,
       `${B} list.layouts[1].matrix.columns: "price" is no date`,
       `${B} list.layouts[1].matrix: a cell shows exactly one of "value", "sum"`,
       `${B} list.layouts[1].matrix.value: no field "stat" in ${S} — did you mean "state"?`,
@@ -486,17 +486,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a filter that takes the parameter of the layout',
     { books: { 'list.layouts': ['table', { cards: {} }], 'list.filters': [{ field: 'state', param: 'layout' }] } },
-    [`${B} list: the parameter "layout" stands for two things`],
+    [`${B} list: the parameter "layout" is used twice`],
   ],
   [
     'some values of a field that holds one',
     { books: { 'fields.isbn.max': 2 } },
-    [`${B} fields.isbn.max: "isbn" holds one value, so all of it is shown`],
+    [`${B} fields.isbn.max: "isbn" holds one value, so "max" has no effect`],
   ],
   [
     'everything on offer to a field that refers to nothing',
     { books: { 'fields.isbn.offer': 'all' } },
-    [`${B} fields.isbn.offer: "isbn" refers to nothing that could be on offer`],
+    [`${B} fields.isbn.offer: "isbn" is not a reference, so "offer" has no effect`],
   ],
 
   // Pictures and files.
@@ -528,7 +528,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'files that a CSV file should bring',
     { schema: { 'properties.papers': files }, books: { csv: { columns: ['title', 'papers'] } } },
-    [`${B} csv.columns[1]: "papers" holds files, which no CSV file can bring; lists export their names`],
+    [`${B} csv.columns[1]: "papers" holds files, which a CSV file cannot contain; lists export their names`],
   ],
   [
     'a filter by files',
@@ -538,7 +538,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a head whose picture is a text',
     { books: { 'detail.picture': 'title' } },
-    [`${B} detail.picture: "title" is no picture; its schema says "format": "image" when it is`],
+    [`${B} detail.picture: "title" is not an image; the schema of an image has "format": "image"`],
   ],
   [
     'a head whose second picture is not there',
@@ -646,17 +646,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a title made from a restricted field',
     { books: { title: '{title} {remark}' } },
-    [`${B} title: not everybody concerned may read "remark", and a title is shown to whoever meets the record`],
+    [`${B} title: not everybody concerned may read "remark", and everyone who sees the record sees its title`],
   ],
   [
     'a title made from a restricted field by a derived one',
     { books: { title: '{label}', 'fields.isbn.read': ['legal:view'] } },
-    [`${B} title: not everybody concerned may read "label", and a title is shown to whoever meets the record`],
+    [`${B} title: not everybody concerned may read "label", and everyone who sees the record sees its title`],
   ],
   [
     'an offer that depends on a restricted field',
     { books: { list: { select: { where: { remark: [null] } } } } },
-    [`${B} list.select.where: not everybody concerned may read "remark", and what is on offer would tell of it`],
+    [`${B} list.select.where: not everybody concerned may read "remark", and the options of a select would reveal it`],
   ],
   [
     'a restricted position',
@@ -666,19 +666,19 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a rule between an open and a restricted field',
     { books: { 'fields.dueOn': { read: ['legal:view'] }, 'fields.dueNote.read': ['legal:edit'] } },
-    [`${B} rules: not everybody concerned may read "dueOn", and a refused "lentOn" would tell of it`],
+    [`${B} rules: not everybody concerned may read "dueOn", and an error at "lentOn" would reveal it`],
   ],
   [
     'an open field that applies by a restricted one',
     { books: { 'fields.dueNote.when': { remark: [null] } } },
     [
-      `${B} fields.dueNote.when: not everybody concerned may read "remark", and whether the field applies would tell of it`,
+      `${B} fields.dueNote.when: not everybody concerned may read "remark", and whether the field applies would reveal it`,
     ],
   ],
   [
     'an action whose guard the person may not read',
     { books: { 'actions.check.when': { remark: [null] }, 'permissions.check': ['hr:edit'] } },
-    [`${B} actions.check.when: not everybody concerned may read "remark", and a refused action would tell of it`],
+    [`${B} actions.check.when: not everybody concerned may read "remark", and a refused action would reveal it`],
   ],
   // Conditions.
   [
@@ -798,15 +798,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a text that would go with a record',
     { books: { 'fields.title': { deletedWith: true } } },
     [
-      `${B} fields.title.deletedWith: "title" refers to no record with which this one could go`,
-      `${B} fields.title.deletedWith: its records have an order, a mark, copies, a tree or planned changes: they are deleted one by one`,
+      `${B} fields.title.deletedWith: "title" is not a stored reference, so there is no record to be deleted with`,
+      `${B} fields.title.deletedWith: records with an order, a primary mark, copies, a tree or planned changes must be deleted one by one`,
     ],
   ],
   [
     'a field that becomes what it cannot be, after one that is not there',
     { books: { 'fields.state': { resetOn: { isbm: 'ONE' } } } },
     [
-      `${B} fields.state.resetOn.isbm: no field "isbm" that anybody gives a value — did you mean "isbn"?`,
+      `${B} fields.state.resetOn.isbm: no stored field "isbm" — did you mean "isbn"?`,
       `${B} fields.state.resetOn.isbm: "ONE" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`,
     ],
   ],
@@ -848,8 +848,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.label.unique: "label" reads otherwise in each language, so it tells no record from the others`,
-      `${B} csv.match: "label" reads otherwise in each language, so no row is found by it`,
+      `${B} fields.label.unique: "label" has a different text in each language, so it cannot be unique`,
+      `${B} csv.match: "label" has a different text in each language, so it cannot find the record of a row`,
       `${B} list.categories[2].where.label: "label" reads otherwise in each language, so no condition looks at it`,
     ],
   ],
@@ -901,12 +901,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a condition for a field that must be filled in anyway',
     { books: { 'fields.title': { required: { isbn: [null] } } } },
-    [`${B} fields.title.required: "title" may never be empty as its schema says; let it be null there`],
+    [`${B} fields.title.required: "title" is required on a condition, so its schema must allow null`],
   ],
   [
     'a condition on what nobody writes',
     { books: { 'fields.label.readOnly': { state: ['LOST'] } } },
-    [`${B} fields.label.readOnly: "label" is given by the server, so nobody writes it`],
+    [`${B} fields.label.readOnly: "label" is set by the server, so this condition has no effect`],
   ],
   [
     'a text made of what is worked out',
@@ -914,7 +914,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       ...derived('days', integer, { daysUntil: 'dueOn' }),
       books: { 'fields.days': { derive: { daysUntil: 'dueOn' } }, 'fields.label.derive': '{days}' },
     },
-    [`${B} fields.label.derive: "days" is worked out when it is read, so no text is made of it`],
+    [`${B} fields.label.derive: "days" is a derived field, so no text can be made from it`],
   ],
   // Operators.
   [
@@ -935,12 +935,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an anniversary that is no date',
     derived('days', integer, { anniversary: 'dueOn' }),
-    [`${B} fields.days.derive: gives a date, which "days" does not hold in the schema`],
+    [`${B} fields.days.derive: gives a date, but the schema of "days" has another type`],
   ],
   [
     'a result that the field does not hold',
     derived('days', text, { daysUntil: 'dueOn' }),
-    [`${B} fields.days.derive: gives a number, which "days" does not hold in the schema`],
+    [`${B} fields.days.derive: gives a number, but the schema of "days" has another type`],
   ],
   [
     'a sum of texts',
@@ -952,7 +952,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     derived('remindOn', date, { shift: 'dueOn', by: '-title', unit: 'd' }),
     [
       `${B} fields.remindOn.derive: "title" holds no number, so it cannot be used here`,
-      `${B} fields.remindOn.derive: "title" holds no whole number, so nothing can be moved by it`,
+      `${B} fields.remindOn.derive: "title" must be a whole number to shift a date by it`,
     ],
   ],
   [
@@ -973,7 +973,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a case after the one for everything else',
     derived('which', compared, { choose: [{ then: 'LESS' }, { when: { price: [null] }, then: 'MORE' }] }),
-    [`${B} fields.which.derive.choose[0]: a case without "when" always holds, so the cases after it never do`],
+    [`${B} fields.which.derive.choose[0]: a case without "when" always applies, so the cases after it are never used`],
   ],
   [
     'a case that looks at an unknown field',
@@ -993,7 +993,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'the size of what is no list',
     derived('words', integer, { size: 'title' }),
-    [`${B} fields.words.derive: "title" holds no list, so there is nothing to count`],
+    [`${B} fields.words.derive: "title" is not a list, so there are no entries to count`],
   ],
   [
     'an unknown operator',
@@ -1022,7 +1022,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a count by what does not refer to the record',
     derived('copies', integer, { count: 'authors', by: 'name' }),
-    [`${B} fields.copies.derive.by: authors does not refer to books by a field "name"`],
+    [`${B} fields.copies.derive.by: authors has no reference "name" to books`],
   ],
   [
     'a quotient of what is no number',
@@ -1032,7 +1032,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a field taken through what refers to nothing',
     derived('writer', text, { through: 'title', take: 'name' }),
-    [`${B} fields.writer.derive.through: "title" refers to no record`],
+    [`${B} fields.writer.derive.through: "title" is not a reference`],
   ],
   [
     'a field taken through an unknown one',
@@ -1047,7 +1047,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a field taken into another kind',
     derived('writer', integer, { through: 'authorId', take: 'name' }),
-    [`${B} fields.writer.derive.take: "name" of authors holds something else than "writer"`],
+    [`${B} fields.writer.derive.take: "name" of authors does not hold the same kind of value as "writer"`],
   ],
   [
     'an amount taken without its currency',
@@ -1072,8 +1072,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.fee.derive.take: "fee" of authors holds something else than "fee"`,
-      `${B} fields.fee.currency: an amount is in the currency of its record: take "currencyCode" through "authorId"`,
+      `${B} fields.fee.derive.take: "fee" of authors does not hold the same kind of value as "fee"`,
+      `${B} fields.fee.currency: must take "currencyCode" through "authorId", like the amount`,
     ],
   ],
   [
@@ -1086,7 +1086,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         } as never,
       },
     },
-    [`${B} fields.writer.derive: nobody may read every record of authors, so nobody could be told what they say`],
+    [`${B} fields.writer.derive: nobody may read all records of authors, so nobody could see this value`],
   ],
   [
     'a change judged by what another record says',
@@ -1097,17 +1097,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'fields.dueNote.when': { writer: [null] },
       },
     },
-    [`${B} fields.dueNote.when: "writer" is what another record says, and a change is judged by its own record alone`],
+    [`${B} fields.dueNote.when: "writer" is read from another record, but a change is validated by its own record alone`],
   ],
   [
     'what stands above by what leads to another resource',
     derived('lost', { type: ['boolean', 'null'], readOnly: true }, { above: 'authorId', where: { title: ['A'] } }),
-    [`${B} fields.lost.derive.above: "authorId" refers to no record of books that stands above`],
+    [`${B} fields.lost.derive.above: "authorId" does not refer to a parent record of books`],
   ],
   [
     'a month’s price in a unit that is none',
     derived('monthly', { type: ['number', 'null'], readOnly: true }, { monthly: { price: 'price', unit: 'state' } }),
-    [`${B} fields.monthly.derive: "state" must hold nothing but DAY, WEEK, MONTH, YEAR`],
+    [`${B} fields.monthly.derive: "state" may only have the values DAY, WEEK, MONTH, YEAR`],
   ],
   [
     'a search in what is worked out',
@@ -1305,14 +1305,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { tree: { ancestors: { autorId: 'authors', title: 'authors', authorId: 'author' } } } },
     [
       `${B} tree.ancestors.autorId: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`,
-      `${B} tree.ancestors.title: "title" is no reference to one record`,
+      `${B} tree.ancestors.title: "title" must be a reference to one record`,
       `${B} tree.ancestors.authorId: no resource "author" — did you mean "authors"?`,
     ],
   ],
   [
     'a step above a record that leads to other records',
     { books: { tree: { ancestors: { authorId: 'books' } } } },
-    [`${B} tree.ancestors.authorId: "books" holds no records of "authors"`],
+    [`${B} tree.ancestors.authorId: "books" does not hold records of "authors"`],
   ],
   [
     'a view of nothing that there is',
@@ -1400,7 +1400,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} actions.lose.copy.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
-      `${B} actions.lose.copy.title: "dueOn" holds something else than "title"`,
+      `${B} actions.lose.copy.title: "dueOn" does not hold the same kind of value as "title"`,
     ],
   ],
   [
@@ -1428,7 +1428,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.lose.keep.fields.nmae: no field "nmae" of "authors" that can be written — did you mean "name"?`,
+      `${B} actions.lose.keep.fields.nmae: no writable field "nmae" of "authors" — did you mean "name"?`,
       `${B} actions.lose.keep.fields.nmae: no field "titel" of this record — did you mean "title"?`,
       `${B} actions.lose.keep.fields: "name" of "authors" is required, and nothing fills it in`,
     ],
@@ -1447,9 +1447,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} create.batch.find.authorId.from: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
-      `${B} create.batch.find.title: "title" refers to no record`,
-      `${B} create.batch.find.authorId.by: no text "nmae" of "authors" — did you mean "name"?`,
-      `${B} create.batch.find.authorId.by: "nmae" is not unique, so records that are added could not be told apart`,
+      `${B} create.batch.find.title: "title" is not a reference`,
+      `${B} create.batch.find.authorId.by: no text field "nmae" of "authors" — did you mean "name"?`,
+      `${B} create.batch.find.authorId.by: "nmae" must be unique, or the same record could be added twice`,
     ],
   ],
   [
@@ -1474,8 +1474,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.lose.delegate: one of "create", "update" and "delete" says what is done`,
-      `${B} actions.lose.delegate: is done to another record, and to nothing beside it: leave the rest out`,
+      `${B} actions.lose.delegate: needs exactly one of "create", "update" and "delete"`,
+      `${B} actions.lose.delegate: changes another record only: remove "set", "copy", "keep", "handler", "joins", "leaves" and "on": "list"`,
       `${B} actions.lose.delegate.create: no resource "autors" — did you mean "authors"?`,
     ],
   ],
@@ -1492,13 +1492,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} actions.lend.when.not.authorID: no field "authorID" — did you mean "authorId"?`,
       `${B} actions.lose.delegate.create: nobody may create "authors"`,
-      `${B} actions.lose.delegate.fields.nmae: no field "nmae" of "authors" that can be written — did you mean "name"?`,
+      `${B} actions.lose.delegate.fields.nmae: no writable field "nmae" of "authors" — did you mean "name"?`,
       `${B} actions.lose.delegate.fields.nmae: no field "titel" of this record — did you mean "title"?`,
       `${B} actions.lose.delegate.fields: "name" of "authors" is required, and nothing fills it in`,
       `${B} actions.lend.delegate.update: no reference "authorID" of this record — did you mean "authorId"?`,
       `${B} actions.keep.delegate.update: nobody may update "authors"`,
       `${B} actions.keep.delegate: changes nothing: it needs "fields" or "set"`,
-      `${B} actions.lift.delegate.delete: no text "authorId" of this record that could hold an id of "authors"`,
+      `${B} actions.lift.delegate.delete: "authorId" must be a text of this record that holds an id of "authors"`,
     ],
   ],
   [
@@ -1513,7 +1513,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an action that would take itself back, but does more than ask',
     { books: { 'actions.check.undo': 'check' } },
-    [`${B} actions.check.undo: "check" takes itself back only where it does nothing but ask for fields`],
+    [`${B} actions.check.undo: "check" can undo itself only without "handler", "to" and "set"`],
   ],
   [
     'a transition that sets what is none, and its own state',
@@ -1570,7 +1570,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       files: file('resources/library/authors.json', { permissions: { read: ['staff'], create: ['staff'] } }),
     },
     expect.arrayContaining([
-      `${B} events.in: what happened is written by the server alone, so nobody may create records of "authors"`,
+      `${B} events.in: only the server writes events, so nobody may create records of "authors"`,
       `${B} events.of: no field "bookId" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)`,
       `${B} events.at: "name" holds no date`,
       `${B} events.when.check: "CHECKED" is not a value of name of "authors"`,
@@ -1651,12 +1651,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'something done to every record',
     { books: { 'actions.check.automatic': {} } },
-    [`${B} actions.check.automatic: would be done to every record: say "where" or "whose"`],
+    [`${B} actions.check.automatic: would run on every record: add "where" or "whose"`],
   ],
   [
     'something done to what is referred to by no reference',
     { books: { 'actions.check.automatic': { whose: { title: { name: [null] } } } } },
-    [`${B} actions.check.automatic.whose.title: "title" refers to no record`],
+    [`${B} actions.check.automatic.whose.title: "title" is not a reference`],
   ],
   [
     'something done again and again',
@@ -1665,7 +1665,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.check': { set: { checked: true }, automatic: { where: { state: ['LOST'] } } },
       },
     },
-    [`${B} actions.check.automatic: "check" can be done again and again; its "when" must not hold afterwards`],
+    [`${B} actions.check.automatic: "check" would run on the same records every time; its "when" or "where" must not match them afterwards`],
   ],
   [
     'a field for readers that do not exist',
@@ -1689,7 +1689,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a required field that nobody could fill in',
     { books: { 'detail.tabs.0.sections.0.fields': ['state'] } },
-    [`${B} detail.tabs: "title" is required but stands in no section, so nobody could fill it in`],
+    [`${B} detail.tabs: "title" is required but is in no section, so nobody could fill it in`],
   ],
   [
     'a tab saved as a whole that has nothing to save',
@@ -1726,7 +1726,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a tab that lists records by what is no reference to this one',
     { books: { 'detail.tabs.+': { name: 'authors', related: 'authors', by: 'bookId' } } },
-    [`${B} detail.tabs[1].by: authors does not refer to books by a field "bookId"`],
+    [`${B} detail.tabs[1].by: authors has no reference "bookId" to books`],
   ],
   [
     'a tab that lists records by two fields, of which one refers to something else, and renames what is no filter',
@@ -1744,12 +1744,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} detail.tabs[1].by: books does not refer to books by a field "bookId"`,
-      `${B} detail.tabs[1].also[0]: books does not refer to books by another field "authorId"`,
-      `${B} detail.tabs[1].params.stat: "stat" is no filter of the list — did you mean "state"?`,
-      `${B} detail.tabs[1].names.state: "state" refers to no record`,
-      `${B} detail.tabs[1].names.authorID: "authorID" is no filter of the list — did you mean "authorId"?`,
-      `${B} detail.tabs[1].filters[0]: "tags" is no filter of the list (known: authorId, state)`,
+      `${B} detail.tabs[1].by: books has no reference "bookId" to books`,
+      `${B} detail.tabs[1].also[0]: books has no further reference "authorId" to books`,
+      `${B} detail.tabs[1].params.stat: "stat" is not a filter of the list — did you mean "state"?`,
+      `${B} detail.tabs[1].names.state: "state" is not a reference`,
+      `${B} detail.tabs[1].names.authorID: "authorID" is not a filter of the list — did you mean "authorId"?`,
+      `${B} detail.tabs[1].filters[0]: "tags" is not a filter of the list (known: authorId, state)`,
     ],
   ],
   [
@@ -1778,7 +1778,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a tab that lists records by nothing',
     { books: { 'detail.tabs.+': { name: 'authors', related: 'authors' } } },
-    [`${B} detail.tabs[1].by: is missing: which field of authors refers to this record?`],
+    [`${B} detail.tabs[1].by: is missing: name the field of authors that refers to this record`],
   ],
   [
     'unknown fields in a tab that lists records',
@@ -1803,7 +1803,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'resources/library/authors.json detail.tabs[1].by: books does not refer to authors by a field "autorId" — did you mean "authorId"?',
+      'resources/library/authors.json detail.tabs[1].by: books has no reference "autorId" to authors — did you mean "authorId"?',
       'resources/library/authors.json detail.tabs[1].where.stat: no field "stat" — did you mean "state"?',
       `resources/library/authors.json detail.tabs[1].columns[0]: no field "titel" in ${S} — did you mean "title"?`,
       'resources/library/authors.json detail.tabs[1].sort: "state" is not in list.sortable of books (known: title, price, shelfOrder)',
@@ -1826,7 +1826,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} detail.tabs[0].when: a record opens on its first tab, so that is always shown`,
+      `${B} detail.tabs[0].when: a record opens on its first tab, so this tab must always be shown`,
       `${B} detail.tabs[1].name: two tabs are called "profile"`,
       `${B} detail.tabs[1].add: says nothing without "related"`,
     ],
@@ -1861,8 +1861,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       }),
     },
     [
-      'resources/library/authors.json detail.tabs[3].timeline.ended: says nothing outside of a timeline of several sources',
-      'resources/library/authors.json detail.tabs[1].timeline.at: "title" is neither a date nor a moment',
+      'resources/library/authors.json detail.tabs[3].timeline.ended: has no effect, since the timeline has only one source',
+      'resources/library/authors.json detail.tabs[1].timeline.at: "title" is neither a date nor a date-time',
       `resources/library/authors.json detail.tabs[1].timeline.text: no field "titel" in ${S} — did you mean "title"?`,
       'resources/library/authors.json detail.tabs[1].timeline.icons.by.LEND: "LEND" is not a value of state — did you mean "LENT"?',
       'resources/library/authors.json detail.tabs[2].timeline.of: no resource "book" — did you mean "books"?',
@@ -1896,13 +1896,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       'resources/library/authors.json detail.tabs[1].timeline[1].audit[0]: no field "nmae" in schemas/authors.schema.json — did you mean "name"?',
       'resources/library/authors.json detail.tabs[1].timeline[2].dates.name: "name" is no date',
       'resources/library/authors.json detail.tabs[1].timeline[2].dates.bornn: no field "bornn" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)',
-      'resources/library/authors.json detail.tabs[1].timeline: no field has a history in time: "dated" is not declared',
+      'resources/library/authors.json detail.tabs[1].timeline: needs "dated", which is not declared',
       'resources/library/authors.json detail.tabs[1].timeline[3].of: no resource "book" — did you mean "books"?',
-      'resources/library/authors.json detail.tabs[1].timeline[4].by: books does not refer to authors by a field "writerId" (known: authorId)',
-      'resources/library/authors.json detail.tabs[1].timeline[4].at: "title" is neither a date nor a moment',
+      'resources/library/authors.json detail.tabs[1].timeline[4].by: books has no reference "writerId" to authors (known: authorId)',
+      'resources/library/authors.json detail.tabs[1].timeline[4].at: "title" is neither a date nor a date-time',
       'resources/library/authors.json detail.tabs[1].timeline[5].at: "lentOn" is not in list.sortable of books',
-      'resources/library/authors.json detail.tabs[1].timeline[4].until: "isbn" is neither a date nor a moment',
-      'resources/library/authors.json detail.tabs[1].timeline[5]: "books" is merged already; further fields that refer to this record stand in "also"',
+      'resources/library/authors.json detail.tabs[1].timeline[4].until: "isbn" is neither a date nor a date-time',
+      'resources/library/authors.json detail.tabs[1].timeline[5]: "books" is already merged; name further fields that refer to this record in "also"',
     ],
   ],
   // Rules for several records together.
@@ -1922,7 +1922,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { primary: { field: 'state', of: 'authorId' } } },
     [
       `${B} primary.field: "state" must be a yes-or-no that is readOnly and false by default: the server gives it, and actions move it`,
-      `${B} primary.of: "authorId" must be a reference that is never empty`,
+      `${B} primary.of: "authorId" must be a reference that cannot be empty`,
     ],
   ],
   [
@@ -1964,7 +1964,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} draft.plan: "authorId" must be a reference that is never empty`,
+      `${B} draft.plan: "authorId" must be a reference that cannot be empty`,
       `${B} draft.state: "state" must be a choice that is readOnly: the server keeps it`,
       `${B} draft.origin: "authorId" must be a reference to bookz that is readOnly and may be empty`,
       `${B} draft.base: "tags" must be an object that is readOnly and may be empty: the server keeps it`,
@@ -1986,7 +1986,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} path.edit: "{title}" is neither the id nor a reference that is never empty`,
+      `${B} path.edit: "{title}" must be the id or a reference that cannot be empty`,
       `${B} actions.delete.automatic.failed: "title" must be a text that is readOnly and may be empty`,
     ],
   ],
@@ -2008,14 +2008,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} erasure.when.stat: no field "stat" — did you mean "state"?`,
-      `${B} erasure.marks: "title" must be a date that may be empty and that nobody writes`,
-      `${B} erasure.fields.title: "title" is never empty: say what it holds instead`,
-      `${B} erasure.fields.remark: "remark" is erased, so nothing is left of it`,
-      `${B} erasure.fields.createdAt: "createdAt" follows from other fields, and is erased with them`,
+      `${B} erasure.marks: "title" must be a readOnly date that may be empty`,
+      `${B} erasure.fields.title: "title" cannot be empty: give the value that replaces it`,
+      `${B} erasure.fields.remark: "remark" is also in "fields" itself, so the text cannot contain it`,
+      `${B} erasure.fields.createdAt: "createdAt" is not stored, so it is erased with the fields that it comes from`,
       `${B} erasure.fields.titel: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} erasure.keeps[0]: "remark" is erased`,
+      `${B} erasure.keeps[0]: "remark" is also in "fields"`,
       `${B} erasure.keeps[1]: no field "isbm" in ${S} — did you mean "isbn"?`,
-      `${B} erasure: what becomes of "isbn", "authorId", "state", "lentOn", "dueOn", "dueNote", "price", "shelfOrder", "tags", "details", "checked"? It stands neither under "fields" nor under "keeps"`,
+      `${B} erasure: "isbn", "authorId", "state", "lentOn", "dueOn", "dueNote", "price", "shelfOrder", "tags", "details", "checked" must be in "fields" or in "keeps"`,
       `${B} erasure.others[0].of: no resource "autors" — did you mean "authors"?`,
       `${B} erasure.others[1].by: no field "name" of "authors" refers to books`,
       `${B} erasure.others[1].refuses.nam: no field "nam" — did you mean "name"?`,
@@ -2069,7 +2069,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} detail.tabs[0].sections[0].actions[0]: no action "chek" on a record — did you mean "check"?`,
-      `${B} detail.tabs[0].sections[2].actions[0]: "check" stands in another section already`,
+      `${B} detail.tabs[0].sections[2].actions[0]: "check" is already in another section`,
     ],
   ],
   [
@@ -2080,15 +2080,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} detail.tabs: "title" is required but stands in no section, so nobody could fill it in`,
-      `${B} detail.tabs[0].by: books does not refer to books by a field "authorId"`,
-      `${B} detail.tabs[0].as: no record of books stands below another: it has no "tree"`,
+      `${B} detail.tabs: "title" is required but is in no section, so nobody could fill it in`,
+      `${B} detail.tabs[0].by: books has no reference "authorId" to books`,
+      `${B} detail.tabs[0].as: books has no "tree"`,
     ],
   ],
   [
     'a number that has capitals',
     { books: { 'fields.price': { unique: 'any-case' } } },
-    [`${B} fields.price.unique: "price" is no text, so it has no capitals`],
+    [`${B} fields.price.unique: "price" is not a text, so "any-case" has no effect`],
   ],
   [
     'boxes of a tab that say something else',
@@ -2121,15 +2121,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'dated fields that nobody fills in, or that move other records',
     { books: { dated: { fields: ['label', 'checked', 'shelfOrder'] }, 'list.order': 'shelfOrder' } },
     expect.arrayContaining([
-      `${B} dated.fields[0]: "label" is not filled in by anybody, so no change of it can be planned`,
-      `${B} dated.fields[1]: "checked" is not filled in by anybody, so no change of it can be planned`,
-      `${B} dated.fields[2]: "shelfOrder" is the position in a list that is put in order by hand`,
+      `${B} dated.fields[0]: "label" cannot be written by people, so its changes cannot be planned`,
+      `${B} dated.fields[1]: "checked" cannot be written by people, so its changes cannot be planned`,
+      `${B} dated.fields[2]: "shelfOrder" is the position in a list that people order by hand`,
     ]),
   ],
   [
     'records that are there since a text, or since a day that changes',
     { books: { dated: { fields: ['title', 'lentOn'], from: 'lentOn' } } },
-    [`${B} dated.from: "lentOn" says since when the record is there, so it cannot change with time itself`],
+    [`${B} dated.from: "lentOn" is the date from which the record exists, so it cannot be dated itself`],
   ],
   [
     'records that are there since no day',
@@ -2155,7 +2155,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.state.states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
+      `${B} fields.state.states.asOf: "lentOn" is dated itself, so the state of a day cannot depend on it`,
       `${B} fields.state.states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
       `${B} fields.state.states.asOf[1].when: "label" is worked out, so it is not known of another day`,
     ],
@@ -2163,7 +2163,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a tab of changes that have no days',
     { books: { 'detail.tabs': [{ name: 'days', timeline: 'dated' }] } },
-    expect.arrayContaining([`${B} detail.tabs[0].timeline: no field has a history in time: "dated" is not declared`]),
+    expect.arrayContaining([`${B} detail.tabs[0].timeline: needs "dated", which is not declared`]),
   ],
   // Actions, permissions, calls.
   [
@@ -2177,14 +2177,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.follow.joins: "title" is no list of persons that is kept`,
+      `${B} actions.follow.joins: "title" must be a stored list of references to people`,
       expect.stringContaining(`${B} actions.leave.leaves: no field "titel"`),
     ] as never,
   ],
   [
     'an action that is no call',
     { books: { 'actions.check.call': 'DELETE it' } },
-    [`${B} actions.check.call: "DELETE it" is not a line of HTTP below the record, such as "PATCH enable"`],
+    [`${B} actions.check.call: "DELETE it" is not a method (PATCH or POST) and a path below the record, such as "PATCH enable"`],
   ],
   [
     'two actions with one call',
@@ -2204,7 +2204,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an action that sets what the server gives',
     { books: { 'actions.check.set': { updatedAt: 'now' } } },
-    [`${B} actions.check.set.updatedAt: "updatedAt" is given by the server, so no action can set it`],
+    [`${B} actions.check.set.updatedAt: "updatedAt" is set by the server, so an action cannot set it`],
   ],
   [
     'an unknown action to take back',
@@ -2247,7 +2247,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an import that finds its records by a state',
     { books: { csv: { match: 'state' } } },
-    [`${B} csv.match: "state" is no name, code or number by which a row could find its record`],
+    [`${B} csv.match: "state" must be a name, a code or a number to find the record of a row`],
   ],
   [
     'an import that finds several records',
@@ -2259,15 +2259,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an import that fixes what is no choice',
     { books: { path: { import: '/books/import-csv/{title}' } } },
-    [`${B} path.import: "title" must be one of a list of values that can be written, for a path to fix it`],
+    [`${B} path.import: "title" must be a writable choice, since the path sets it`],
   ],
   [
     'an import into records to which nothing refers',
     { books: { csv: { into: { path: '/authors/import-csv/{titel}', match: 'titel', fields: { titel: 'name' } } } } },
     expect.arrayContaining([
-      `${B} csv.into.path: has one parameter: a reference that can be written, to the record that the rows belong to`,
+      `${B} csv.into.path: must have one parameter: a writable reference to the record that the rows belong to`,
       `${B} csv.into: says where rows of one record are brought; \`routes.import\` says where all are`,
-      expect.stringContaining(`${B} csv.into.fields.titel: "titel" is nothing that an import could bring`),
+      expect.stringContaining(`${B} csv.into.fields.titel: "titel" cannot be imported`),
       expect.stringContaining(`${B} csv.into.match: no field "titel"`),
     ]) as never,
   ],
@@ -2289,7 +2289,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an import that nobody may use',
     { books: { path: { import: '/books/import-csv' }, permissions: { read: ['ga:view'] } } },
-    [`${B} path.import: nobody may create or update, so nobody could import`],
+    [`${B} path.import: nobody may create or update records, so nobody could import them`],
   ],
   [
     'an unknown field of a select',
@@ -2620,17 +2620,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a path that fixes what has no list of values',
     { books: { path: { create: '/books/add/{title}' } } },
-    [`${B} path.create: "title" must be one of a list of values that can be written, for a path to fix it`],
+    [`${B} path.create: "title" must be a writable choice, since the path sets it`],
   ],
   [
     'a path that fixes two fields',
     { books: { path: { create: '/books/{state}/add/{title}' } } },
-    [`${B} path.create: one parameter is the most: it fixes one field of the record`],
+    [`${B} path.create: only one parameter is allowed: it sets one field of the record`],
   ],
   [
     'a path that goes on after the field that it fixes',
     { books: { path: { create: '/books/{state}/add' } } },
-    [`${B} path.create: {state} is the last part of the path`],
+    [`${B} path.create: {state} must be the last part of the path`],
   ],
   [
     'two values that would be one word of the path',
@@ -2640,21 +2640,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         $defs: { bookState: { type: 'string', enum: ['ORDERED', 'ON_SHELF', 'LENT', 'LOST', 'ON-SHELF'] } },
       }),
     },
-    [`${B} path.create: two values of "state" would be the word "on-shelf" of the path`],
+    [`${B} path.create: two values of "state" would both be "on-shelf" in the path`],
   ],
   [
     'a parameter that fills in no field',
     { books: { create: { params: { writer: 'autorId', note: 'details', name: 'label' } } } },
     [
       `${B} create.params.writer: no field "autorId" in ${S} — did you mean "authorId"?`,
-      `${B} create.params.note: "details" cannot be filled in on a form, so no parameter can do it`,
-      `${B} create.params.name: "label" cannot be filled in on a form, so no parameter can do it`,
+      `${B} create.params.note: "details" cannot be filled in on the form, so a parameter cannot fill it in either`,
+      `${B} create.params.name: "label" cannot be filled in on the form, so a parameter cannot fill it in either`,
     ],
   ],
   [
     'a parameter for what the path fixes',
     { books: { path: { create: '/books/add/{state}' }, create: { params: { state: 'state' } } } },
-    [`${B} create.params.state: "state" is fixed by the path of the form`],
+    [`${B} create.params.state: "state" is set by the path of the form`],
   ],
   [
     'a choice among all texts',
@@ -2664,7 +2664,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a choice of something else than the path fixes',
     { books: { path: { create: '/books/add/{state}' }, create: { choose: { by: 'authorId' } } } },
-    [`${B} create.choose.by: the path of the form fixes "state", so that is what is chosen`],
+    [`${B} create.choose.by: the path of the form sets "state", so "by" must be that field`],
   ],
   [
     'an icon of no value',
@@ -2737,8 +2737,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.check.tries: only a change of a record that "connects" to a product can ask that product first`,
-      `${B} actions.check.tries.says: "title" is a field already`,
+      `${B} actions.check.tries: needs "connects" in this file, and an action without a handler or a delegate`,
+      `${B} actions.check.tries.says: "title" is already a field`,
     ],
   ],
   [
@@ -2747,7 +2747,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { api: { parts: { title: ['isbn'], about: ['titel', 'label'], loan: { isbn: 'isbn', from: 'lentOn' } } } },
     },
     [
-      `${B} api.parts.title: "title" is a field already`,
+      `${B} api.parts.title: "title" is already a field`,
       `${B} api.parts.about.titel: no field "titel" in ${S} — did you mean "title"?`,
       `${B} api.parts.about.label: "label" cannot be sent in a part: it is read-only, sensitive or holds files`,
       `${B} api.parts.loan.isbn: "isbn" stands in another part already`,
@@ -2896,9 +2896,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.params.aliases.sortOrder: the parameter "sortOrder" stands for two things`,
-      `${B} list.filters: the parameter "authorIdIn" stands for two things`,
-      `${B} list.query.aliases.way: the parameter "way" stands for two things`,
+      `${B} list.params.aliases.sortOrder: the parameter "sortOrder" is used twice`,
+      `${B} list.filters: the parameter "authorIdIn" is used twice`,
+      `${B} list.query.aliases.way: the parameter "way" is used twice`,
     ],
   ],
   [
@@ -2956,8 +2956,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.filters: the parameter "pageIndex" stands for two things`,
-      `${B} list.filters: the parameter "pageIndex" stands for two things`,
+      `${B} list.filters: the parameter "pageIndex" is used twice`,
+      `${B} list.filters: the parameter "pageIndex" is used twice`,
       `${B} list.filters: two filters are called "state"; give one of them a "name"`,
     ],
   ],
@@ -3138,13 +3138,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ...demoMistakes([
     [{ rows: 3, per: 'authorId', max: 1 }, '', 'needs either "rows" or "per"'],
     [{ per: 'authorId' }, '', '"per" needs "max"'],
-    [{ rows: 3, max: 1 }, '', '"where", "min" and "max" are said of what stands in "per"'],
-    [{ rows: 3, parts: [{ rows: 1 }] }, '', '"rows" and "per" belong into the parts, since there are some'],
-    [{ per: 'title', max: 1 }, '.per', '"title" is no reference, so there is nothing of which each could have rows'],
-    [{ per: 'authorId', max: 'kana' }, '.max', '"kana" is no number of authors'],
+    [{ rows: 3, max: 1 }, '', '"where", "min" and "max" need "per"'],
+    [{ rows: 3, parts: [{ rows: 1 }] }, '', '"rows" and "per" belong inside "parts" when there are parts'],
+    [{ per: 'title', max: 1 }, '.per', '"title" is not a reference, so rows cannot be made per record of it'],
+    [{ per: 'authorId', max: 'kana' }, '.max', '"kana" is not a number field of authors'],
     [{ rows: [{ titel: 'x' }] }, '.rows[0].titel', 'no field "titel" — did you mean "title"?'],
     [{ rows: [{ label: 'x' }] }, '.rows[0].label', '"label" is given by the server'],
-    [{ rows: [{ title: null }] }, '.rows[0].title', '"title" is never null'],
+    [{ rows: [{ title: null }] }, '.rows[0].title', '"title" cannot be null'],
     [{ rows: [{ state: 'LEND' }] }, '.rows[0].state', '"LEND" is not a value of state — did you mean "LENT"?'],
     [
       { rows: [{ authorId: 'x' }] },
@@ -3155,12 +3155,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       { fields: { title: { value: 'x', pattern: 'y' } } },
       '.fields.title',
-      '"value" and "pattern" stand side by side; only one can make the value',
+      '"value" and "pattern" cannot be combined: only one can make the value',
     ],
-    [{ fields: { title: { empty: 0.5 } } }, '.fields.title.empty', '"title" is never null'],
-    [{ fields: { price: { pattern: '{0}' } } }, '.fields.price', '"price" is no text, so a pattern cannot make it'],
+    [{ fields: { title: { empty: 0.5 } } }, '.fields.title.empty', '"title" cannot be null'],
+    [{ fields: { price: { pattern: '{0}' } } }, '.fields.price', '"price" is not a text, so it cannot be made from a pattern'],
     [{ fields: { title: { pattern: '{isbm}' } } }, '.fields.title', 'no field "isbm" — did you mean "isbn"?'],
-    [{ fields: { price: { made: 'person' } } }, '.fields.price', '"price" is no text, so it cannot be "person"'],
+    [{ fields: { price: { made: 'person' } } }, '.fields.price', '"price" is not a text, so it cannot be "person"'],
     [
       { fields: { state: { oneOf: { LENT: 1, LOSS: 1 } } } },
       '.fields.state',
@@ -3170,24 +3170,24 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       { fields: { title: { range: { from: 1, before: 2 } } } },
       '.fields.title',
-      '"title" is no number and no date, so it has no range',
+      '"title" is neither a number nor a date, so it cannot have a range',
     ],
     [
       { fields: { dueOn: { after: 'price' } } },
       '.fields.dueOn',
-      '"dueOn" and "price" must both be dates, or both be moments',
+      '"dueOn" and "price" must both be dates, or both be date-times',
     ],
     [
       { fields: { title: { where: { name: ['x'] } } } },
       '.fields.title',
-      '"title" is no reference, so there are no records to take',
+      '"title" is not a reference, so it cannot take records',
     ],
     [
       { fields: { authorId: { where: { nam: ['x'] } } } },
       '.fields.authorId.where.nam',
       'no field "nam" — did you mean "name"?',
     ],
-    [{ fields: { authorId: { count: [1, 2] } } }, '.fields.authorId.count', '"authorId" names one record'],
+    [{ fields: { authorId: { count: [1, 2] } } }, '.fields.authorId.count', '"authorId" refers to one record, so it has no "count"'],
     [
       { fields: { title: { via: 'authorId', field: 'nme' } } },
       '.fields.title',
@@ -3196,12 +3196,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       { fields: { title: { via: 'authorId' } } },
       '.fields.title',
-      '"via" needs "field", the one of the other record that is copied',
+      '"via" needs "field", the field of the other record to copy',
     ],
     [
       { rows: 1, fields: { title: { pattern: '{isbn}' }, isbn: { pattern: '{title}' } } },
       '.fields',
-      'title → isbn → title: each would be made after the next',
+      'title → isbn → title: these fields depend on each other in a circle',
     ],
   ]),
 ];

@@ -77,14 +77,14 @@ const table: readonly Row[] = [
     'required+readOnly',
     { [S]: edited({ 'properties.shelf': { type: 'string', readOnly: true }, 'required.+': 'shelf' }) },
     [
-      'schemas/books.schema.json properties.shelf: "shelf" is required and readOnly, so nobody can send it: give it a "default", or take it out of "required"',
+      'schemas/books.schema.json properties.shelf: "shelf" is required and readOnly, so nobody can send it: add a "default", or remove it from "required"',
     ],
   ],
   [
     'required+writeOnly',
     { [S]: edited({ 'properties.shelf': { type: 'string', writeOnly: true }, 'required.+': 'shelf' }) },
     [
-      'resources/library/books.json detail.tabs: "shelf" is required but stands in no section, so nobody could fill it in',
+      'resources/library/books.json detail.tabs: "shelf" is required but is in no section, so nobody could fill it in',
     ],
   ],
   [

@@ -29,7 +29,7 @@ export function checkDated(resource: Resource, known: Known, report: Report): vo
     if (dated.fields.includes(name))
       report(
         `fields.${states?.field}.states.asOf`,
-        `"${name}" has a history itself, so the state of a day cannot rest on it`,
+        `"${name}" is dated itself, so the state of a day cannot depend on it`,
       );
 }
 
@@ -38,7 +38,7 @@ function checkTabs({ dated, detail }: Resource, report: Report): void {
   for (const [index, tab] of detail.tabs.entries()) {
     const isDated = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
     if (isDated && !dated)
-      report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
+      report(`detail.tabs[${index}].timeline`, 'needs "dated", which is not declared');
   }
 }
 
@@ -55,15 +55,15 @@ function checkBounds(dated: Dated, fields: Fields, known: Known, report: Report)
 }
 
 const bounds = {
-  from: 'says since when the record is there, so it cannot change with time itself',
-  until: 'says until when the record is there, so it cannot change with time itself',
+  from: 'is the date from which the record exists, so it cannot be dated itself',
+  until: 'is the date until which the record exists, so it cannot be dated itself',
 } as const;
 
 /** Written by people through the form, and nothing that moves other records or holds bytes. */
 function issueOf({ list, primary, states }: Resource, field: Field): string | null {
-  if (!isStored(field) || field.readOnly) return 'is not filled in by anybody, so no change of it can be planned';
-  if (field.sensitive) return 'is sensitive, and a history would tell what it was';
-  if (field.upload) return 'holds files, which are kept as they are now';
-  if (list.order === field.name) return 'is the position in a list that is put in order by hand';
-  return field.name === primary?.field || field.name === states?.field ? 'changes by actions only' : null;
+  if (!isStored(field) || field.readOnly) return 'cannot be written by people, so its changes cannot be planned';
+  if (field.sensitive) return 'is sensitive, and a history would reveal its past values';
+  if (field.upload) return 'holds files, of which no past versions are stored';
+  if (list.order === field.name) return 'is the position in a list that people order by hand';
+  return field.name === primary?.field || field.name === states?.field ? 'is changed by actions only' : null;
 }

@@ -91,7 +91,7 @@ function timelineOf(raw: RawTimeline, path: string, context: LayoutContext): Tim
   const template = text === undefined ? null : parseTemplate(text);
   const field = known(`${path}.at`, at) ? fields[at] : undefined;
   if (field && field.kind !== 'date' && field.kind !== 'instant')
-    report(`${path}.at`, `"${at}" is neither a date nor a moment`);
+    report(`${path}.at`, `"${at}" is neither a date nor a date-time`);
   else if (field) mustBeSortable(at, `${path}.at`, 'the latest come first', context);
   for (const name of template?.fields ?? []) known(`${path}.text`, name);
   checkIcons(icons, path, context);
@@ -193,5 +193,5 @@ export function checkLayouts(list: ListDeclaration, actions: Readonly<Record<str
     ...Object.values(params),
     ...[...list.filters, ...list.ranges, ...list.conditions].map(({ param }) => param),
   ];
-  if (taken.includes(layoutParam)) report('list', `the parameter "${layoutParam}" stands for two things`);
+  if (taken.includes(layoutParam)) report('list', `the parameter "${layoutParam}" is used twice`);
 }

@@ -189,7 +189,7 @@ export function checkParams(
     const { pageBase: _, ...others } = names[side];
     const taken = new Set<string>(Object.values(others));
     for (const { name } of aliases[side]) {
-      if (taken.has(name)) report(`list.${side}.aliases.${name}`, `the parameter "${name}" stands for two things`);
+      if (taken.has(name)) report(`list.${side}.aliases.${name}`, `the parameter "${name}" is used twice`);
       taken.add(name);
     }
     const words = [
@@ -198,7 +198,7 @@ export function checkParams(
       ...(where === 'param' ? ranges.flatMap(({ presets }) => presets.map(({ name }) => name)) : []),
     ];
     for (const word of words) {
-      if (taken.has(word)) report('list.filters', `the parameter "${word}" stands for two things`);
+      if (taken.has(word)) report('list.filters', `the parameter "${word}" is used twice`);
       taken.add(word);
     }
   }

@@ -102,7 +102,7 @@ function checkGroup(
     const field = find(`ruled.on.${name}`, name);
     const mine = resource.fields[own];
     if (field && mine && (field.kind !== mine.kind || field.to !== mine.to))
-      report(`ruled.on.${name}`, `"${own}" holds something else than "${name}"`);
+      report(`ruled.on.${name}`, `"${own}" does not hold the same kind of value as "${name}"`);
   }
   const group = find('ruled.group', ruled.group);
   const members = resources[group?.to ?? '']?.members;

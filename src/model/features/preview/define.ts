@@ -55,7 +55,7 @@ export function checkPreview(resource: Resource, known: Known, report: Report): 
   const names = candidateFields[preview.take] as readonly string[];
   for (const [field, from] of Object.entries(preview.fields)) {
     if (known(`preview.fields.${field}`, field) && !csv.columns.includes(field))
-      report(`preview.fields.${field}`, `"${field}" is nothing that an import could bring`);
+      report(`preview.fields.${field}`, `"${field}" cannot be imported`);
     if (!names.includes(from))
       report(`preview.fields.${field}`, `a candidate of ${preview.take} has no "${from}"${hint(from, names)}`);
   }

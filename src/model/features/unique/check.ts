@@ -33,7 +33,7 @@ function checkPrimary({ fields, actions, primary, source }: Resource, known: Kno
     );
   const common = fields[primary.of];
   if (known('primary.of', primary.of) && (common?.kind !== 'reference' || common.nullable))
-    report('primary.of', `"${primary.of}" must be a reference that is never empty`);
+    report('primary.of', `"${primary.of}" must be a reference that cannot be empty`);
   for (const { name, set } of Object.values(actions))
     if (set[primary.field] === false)
       report(`actions.${name}.set.${primary.field}`, 'one is always marked: mark another one instead');
