@@ -92,12 +92,12 @@ describe('a file that cannot be read', () => {
     expect(errors[0]).toMatch(new RegExp(`^${file}: `));
   });
 
-  test('says what stands twice, and where', async () => {
+  test('says what is listed twice, and where', async () => {
     const text = '{\n  "name": "拠点",\n  "fields": { "code": "a", "co\\u0064e": "b" },\n  "name": "場所"\n}';
     expect(await errorsWith({ 'locales/ja-JP/places.json': text })).toEqual(
       expect.arrayContaining([
-        'locales/ja-JP/places.json fields.code: "code" stands twice: line 3, column 15 and line 3, column 28',
-        'locales/ja-JP/places.json name: "name" stands twice: line 2, column 3 and line 4, column 3',
+        'locales/ja-JP/places.json fields.code: "code" is listed twice: line 3, column 15 and line 3, column 28',
+        'locales/ja-JP/places.json name: "name" is listed twice: line 2, column 3 and line 4, column 3',
       ]),
     );
   });

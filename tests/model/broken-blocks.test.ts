@@ -65,7 +65,7 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   [
     'a due date that is no date',
     { name: 'a', due: { of: 'books', date: 'title' } },
-    [`${P} page.blocks[0].due.date: "title" holds no date`],
+    [`${P} page.blocks[0].due.date: "title" is not a date`],
   ],
   [
     'a sum of texts',
@@ -80,7 +80,7 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   [
     'a trend of no time',
     { name: 'a', trend: { of: 'books', date: 'price' } },
-    [`${P} page.blocks[0].trend.date: "price" holds no date`],
+    [`${P} page.blocks[0].trend.date: "price" is not a date`],
   ],
   [
     'an unknown column',
@@ -131,7 +131,7 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   [
     'a call outside of the API',
     { ...states, api: '/pages/states' },
-    [`${P} page.blocks.states: /pages/states is no call: those stand below /v2 or /v3`],
+    [`${P} page.blocks.states: /pages/states is not an API path: those are below /v2 or /v3`],
   ],
   [
     'a call that belongs to somebody',
@@ -230,7 +230,7 @@ describe('a page that tells a result, with a mistake', () => {
       `${P} page: must NOT have fewer than 1 properties`,
     ]);
     expect(issuesWith({ ...resultPage({}), ...navigation(['shelf']) } as never)).toEqual([
-      `${N} groups[0].entries[0].tabs[0]: "shelf" tells a result: one comes to it from outside, so it stands nowhere in the navigation`,
+      `${N} groups[0].entries[0].tabs[0]: "shelf" is a result page, which is opened from outside, so it cannot be in the navigation`,
     ]);
     expect(issuesWith({ [P]: { ...page(states), path: '/shelf/{id}' } })).toEqual([
       `${P} path: a page of blocks belongs to no record, so its path cannot have a parameter`,
@@ -282,18 +282,18 @@ describe('tabs of the navigation', () => {
     [
       'a tab that is the entry itself',
       ['books'],
-      [`${N} groups[0].entries[0].tabs[0]: "books" has a place in the navigation already`],
+      [`${N} groups[0].entries[0].tabs[0]: "books" is already in the navigation`],
     ],
     [
       'a page in two tabs',
       ['shelf', { name: 'settings', tabs: ['authors', 'shelf'] }],
-      [`${N} groups[0].entries[0].tabs[1].tabs[1]: "shelf" has a place in the navigation already`],
+      [`${N} groups[0].entries[0].tabs[1].tabs[1]: "shelf" is already in the navigation`],
     ],
     [
       'numbers of another tab, or that nobody tells',
       ['shelf', { name: 'settings', tabs: ['authors'], counts: { of: 'books', tabs: { author: 'LENT' } } }],
       [
-        `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "author" is none of the tabs — did you mean "authors"?`,
+        `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "author" is not one of the tabs — did you mean "authors"?`,
         `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "books" has no "list.counts.LENT"`,
       ],
     ],

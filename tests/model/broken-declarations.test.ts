@@ -115,9 +115,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} actions.edit.changes: needs a "handler" that makes the changes`,
-      `${B} actions.edit.changes: what its body says besides stands in "about", and not in "input"`,
-      `${B} actions.edit.changes.in: "title" must be a list of objects that is kept`,
-      `${B} actions.edit.changes.about.reason: "reason" belongs to the changes themselves`,
+      `${B} actions.edit.changes: cannot be combined with "input"; name further values in "about"`,
+      `${B} actions.edit.changes.in: "title" must be a stored list of objects`,
+      `${B} actions.edit.changes.about.reason: "reason" is reserved for the changes themselves`,
     ],
   ],
   [
@@ -130,9 +130,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.lend.ticket: needs a "handler", which is told whose ticket it was`,
+      `${B} actions.lend.ticket: needs a "handler", which receives the record of the ticket`,
       `${B} ticket.opens: no resource "bokks" — did you mean "books"?`,
-      `${B} actions.lend.ticket: "authors" has no "ticket" that somebody could bring`,
+      `${B} actions.lend.ticket: "authors" has no "ticket"`,
       `${B} actions.keep.ticket: no resource "autors" — did you mean "authors"?`,
     ],
   ],
@@ -144,8 +144,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.panel.state: "title" is no choice that could say how it stands`,
-      `${B} list.panel.moments: "title" is no list of time records of which "reckon" makes a day`,
+      `${B} list.panel.state: "title" must be a choice`,
+      `${B} list.panel.moments: "title" must be the list of time records that "reckon" reads`,
       `${B} list.panel.actions.lend: no action "lend" on the list`,
       `${B} list.panel.actions.lend.when.stat: no field "stat" — did you mean "state"?`,
     ],
@@ -255,8 +255,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.papers.sensitive: "papers" holds files, of which there is nothing to mask: say "reveal" alone`,
-      `${B} fields.cover.sensitive: "cover" is a picture, which is shown wherever the record is`,
+      `${B} fields.papers.sensitive: "papers" holds files, which cannot be masked: use "reveal" only`,
+      `${B} fields.cover.sensitive: "cover" is an image, which is shown with its record, so it cannot be sensitive`,
     ],
   ],
   [
@@ -292,7 +292,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} connects.kind: "title" must be one of a list of values, each the name of a connector`,
+      `${B} connects.kind: "title" must be a choice whose values are names of connectors`,
       `${B} connects.address: "isbn" must be a web address`,
       `${B} connects.secret: "remark" must be sealed (\`sensitive\`), since everybody who sees it could sign in there`,
       `${B} connects.offers: no field "stat" in schemas/books.schema.json — did you mean "state"?`,
@@ -314,12 +314,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} preview.path: has one parameter: the record that connects`,
-      `${B} preview: what is selected comes in as an import does: say where that is in "path.import"`,
+      `${B} preview.path: must have one parameter: the record that connects`,
+      `${B} preview: needs "path.import", the path that imports what is selected`,
       `${B} preview.fields.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
       `${B} preview.fields.state: a candidate of devices has no "nam" — did you mean "name"?`,
       `${B} preview.match[0]: "isbn" is not among the fields that a candidate fills (known: titel, state, price)`,
-      `${B} preview.match[1]: "state" is no name, code or address by which a record could be found`,
+      `${B} preview.match[1]: "state" must be a name, a code or an address to find a record`,
       expect.stringContaining(`${B} preview.columns[0]: "title" is not among the fields that a candidate fills`),
     ]) as never,
   ],
@@ -340,8 +340,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} preview.of: records of "authors" do not say how a product is reached`,
-      `${B} links.take.preview: "authors" takes nothing over from what "books" connects to`,
+      `${B} preview.of: "authors" has no "connects"`,
+      `${B} links.take.preview: "authors" has no preview of "books"`,
     ]) as never,
   ],
   [
@@ -354,10 +354,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a list that is asked for at calls that do not understand it',
     { books: { api: { asks: { of: 'authors', with: { ALL: { authorIdIn: 'x' }, LEND: { category: 'ALL' } } } } } },
     expect.arrayContaining([
-      `${B} api.asks.of: the rows of "authors" have another schema, so they cannot stand here`,
+      `${B} api.asks.of: the rows of "authors" have another schema, so they cannot be shown here`,
       `${B} api.asks.with: the category "LENT" has no parameters`,
       `${B} api.asks.with.LEND: no category "LEND" — did you mean "LENT"?`,
-      `${B} api.asks.with.ALL.authorIdIn: the list of "authors" does not take this`,
+      `${B} api.asks.with.ALL.authorIdIn: the list of "authors" does not take this parameter`,
     ]) as never,
   ],
   [
@@ -389,8 +389,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       'resources/library/authors.json detail.facts[0].asks: no call counts at /v2/authors/{id}/number',
-      'resources/library/authors.json detail.tabs[1].asks: /v2/authors/{id}/all answers other rows, or in another order, than the tab shows',
-      'resources/library/authors.json detail.tabs[2].asks: {authorId} is no field of the record',
+      'resources/library/authors.json detail.tabs[1].asks: /v2/authors/{id}/all returns other rows than the tab shows, or in another order',
+      'resources/library/authors.json detail.tabs[2].asks: {authorId} is not a field of the record',
     ],
   ],
   // Layouts of a list.
@@ -412,12 +412,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'one layout beside several',
     { books: { 'list.layout': 'table', 'list.layouts': ['table', { cards: {} }] } },
-    [`${B} list.layout: says nothing beside "layouts", the first of which a list opens with`],
+    [`${B} list.layout: has no effect with "layouts": a list opens with the first of them`],
   ],
   [
     'two layouts of a kind',
     { books: { 'list.layouts': [{ cards: {} }, { cards: { subtitle: 'isbn' } }] } },
-    [`${B} list.layouts[1]: "cards" is there twice, and a switch could not tell the two apart`],
+    [`${B} list.layouts[1]: "cards" is listed twice`],
   ],
   [
     'cards of fields that do not fit',
@@ -437,9 +437,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} list.layout.cards.subtitle: no field "isbm" in ${S} — did you mean "isbn"?`,
-      `${B} list.layout.cards.image: "isbn" holds no picture, which has the format "image"`,
-      `${B} list.layout.cards.status: "title" is no value of a list that could be a chip`,
-      `${B} list.layout.cards.tags: "state" does not hold several values`,
+      `${B} list.layout.cards.image: "isbn" is not an image; the schema of an image has "format": "image"`,
+      `${B} list.layout.cards.status: "title" must be a choice of one value to be shown as a chip`,
+      `${B} list.layout.cards.tags: "state" must contain several values`,
       `${B} list.layout.cards.fields[0]: no field "prise" in ${S} — did you mean "price"?`,
       `${B} list.layout.cards.actions[0]: no action "chek" on a record — did you mean "check"?`,
     ],
@@ -460,7 +460,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a timeline by a date that the list cannot be sorted by',
     { books: { 'list.layout': { timeline: { at: 'dueOn' } } } },
-    [`${B} list.layout.timeline.at: "dueOn" is not in list.sortable, and the latest come first`],
+    [`${B} list.layout.timeline.at: "dueOn" is not in list.sortable, and the latest rows come first`],
   ],
   [
     'a matrix of what does not fit',
@@ -470,17 +470,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} list.layouts[1].matrix.rows: "title" is not a reference, of which there could be one in each row`,
       `${B} list.layouts[1].matrix.columns: "price" is no date`,
-      `${B} list.layouts[1].matrix: a cell shows exactly one of "value", "sum"`,
+      `${B} list.layouts[1].matrix: a cell shows either "value" or "sum"`,
       `${B} list.layouts[1].matrix.value: no field "stat" in ${S} — did you mean "state"?`,
-      `${B} list.layouts[1].matrix.sum: "isbn" is no number`,
+      `${B} list.layouts[1].matrix.sum: "isbn" is not a number`,
     ],
   ],
   [
     'a matrix whose period nothing asks for',
     { books: { 'list.layout': { matrix: { rows: 'authorId', columns: 'dueOn', value: 'state' } } } },
     [
-      `${B} list.layout.matrix.rows: "authorId" is not in list.sortable, and rows stand in the order of their titles`,
-      `${B} list.layout.matrix.columns: "dueOn" is no filter as "range" in list.filters, by which a period is asked for`,
+      `${B} list.layout.matrix.rows: "authorId" is not in list.sortable, and rows are sorted by their titles`,
+      `${B} list.layout.matrix.columns: "dueOn" needs a filter as "range" in list.filters, which selects the period`,
     ],
   ],
   [
@@ -503,17 +503,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a kind of file that nobody knows',
     { schema: { 'properties.papers': files }, books: { 'fields.papers': { accept: ['pdf', 'docs'] } } },
-    [`${B} fields.papers.accept[1]: no kind of file "docs" — did you mean "docx"?`],
+    [`${B} fields.papers.accept[1]: no file type "docs" — did you mean "docx"?`],
   ],
   [
     'a picture that is a document',
     { schema: { 'properties.cover': picture }, books: { 'fields.cover': { accept: ['pdf'] } } },
-    [`${B} fields.cover.accept[0]: "pdf" is no picture that every browser draws`],
+    [`${B} fields.cover.accept[0]: "pdf" is not an image type that every browser shows`],
   ],
   [
     'a size for what holds no files',
     { books: { 'fields.title': { maxSize: 5 } } },
-    [`${B} fields.title.maxSize: "title" takes no files: its schema is neither a picture nor a list of files`],
+    [`${B} fields.title.maxSize: "title" does not hold files: its schema is neither an image nor a list of files`],
   ],
   [
     'a size beyond all need',
@@ -523,7 +523,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'files without end',
     { schema: { 'properties.papers': { ...files, maxItems: undefined } } },
-    [`${S} properties.papers.maxItems: says how many files there may be, at most 50`],
+    [`${S} properties.papers.maxItems: must be the maximum number of files, 5 at most0`],
   ],
   [
     'files that a CSV file should bring',
@@ -533,7 +533,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a filter by files',
     { schema: { 'properties.papers': files }, books: { 'list.filters': ['papers'] } },
-    [`${B} list.filters[0]: "papers" has parts, so it cannot be filtered by; derive a field from it`],
+    [`${B} list.filters[0]: "papers" has parts, so a list cannot be filtered by it; derive a field from it`],
   ],
   [
     'a head whose picture is a text',
@@ -567,7 +567,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'two resources of one name',
     { files: file('resources/other/books.json', {}) },
-    [`resources/other/books.json: a resource "books" already stands in ${B}`],
+    [`resources/other/books.json: a resource "books" already exists in ${B}`],
   ],
   [
     'a name of the product’s own tables',
@@ -608,7 +608,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a filter on a structure',
     { books: { 'list.filters.+': 'details' } },
-    [`${B} list.filters[2]: "details" has parts, so it cannot be filtered by; derive a field from it`],
+    [`${B} list.filters[2]: "details" has parts, so a list cannot be filtered by it; derive a field from it`],
   ],
   [
     'a search in numbers',
@@ -633,52 +633,52 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} list.search[2]: "editorIds" is not text, so it cannot be searched; make it a filter`,
-      `${B} list.search: a tree is searched among what it shows, so not through references`,
-      `${B} list.search: "authors" searches no texts, so nothing is found through "authorId"`,
+      `${B} list.search: a tree searches its own records only, not through references`,
+      `${B} list.search: "authors" has no "list.search", so nothing is found through "authorId"`,
     ],
   ],
   [
-    'a position that is no number',
+    'a position that is not a number',
     { books: { 'list.order': 'title' } },
-    [`${B} list.order: "title" must be an integer that is never null, to hold a position`],
+    [`${B} list.order: "title" must be an integer that cannot be null, since it holds a position`],
   ],
   // Declarations that reveal a restricted field.
   [
     'a title made from a restricted field',
     { books: { title: '{title} {remark}' } },
-    [`${B} title: not everybody concerned may read "remark", and everyone who sees the record sees its title`],
+    [`${B} title: not everyone may read "remark", and everyone who sees the record sees its title`],
   ],
   [
     'a title made from a restricted field by a derived one',
     { books: { title: '{label}', 'fields.isbn.read': ['legal:view'] } },
-    [`${B} title: not everybody concerned may read "label", and everyone who sees the record sees its title`],
+    [`${B} title: not everyone may read "label", and everyone who sees the record sees its title`],
   ],
   [
     'an offer that depends on a restricted field',
     { books: { list: { select: { where: { remark: [null] } } } } },
-    [`${B} list.select.where: not everybody concerned may read "remark", and the options of a select would reveal it`],
+    [`${B} list.select.where: not everyone may read "remark", and the options of a select would reveal it`],
   ],
   [
     'a restricted position',
     { books: { 'fields.shelfOrder': { read: ['legal:view'] } } },
-    [`${B} list.order: not everybody concerned may read "shelfOrder", and a select offers its records in this order`],
+    [`${B} list.order: not everyone may read "shelfOrder", and a select shows its options in this order`],
   ],
   [
     'a rule between an open and a restricted field',
     { books: { 'fields.dueOn': { read: ['legal:view'] }, 'fields.dueNote.read': ['legal:edit'] } },
-    [`${B} rules: not everybody concerned may read "dueOn", and an error at "lentOn" would reveal it`],
+    [`${B} rules: not everyone may read "dueOn", and an error at "lentOn" would reveal it`],
   ],
   [
     'an open field that applies by a restricted one',
     { books: { 'fields.dueNote.when': { remark: [null] } } },
     [
-      `${B} fields.dueNote.when: not everybody concerned may read "remark", and whether the field applies would reveal it`,
+      `${B} fields.dueNote.when: not everyone may read "remark", and whether the field applies would reveal it`,
     ],
   ],
   [
     'an action whose guard the person may not read',
     { books: { 'actions.check.when': { remark: [null] }, 'permissions.check': ['hr:edit'] } },
-    [`${B} actions.check.when: not everybody concerned may read "remark", and a refused action would reveal it`],
+    [`${B} actions.check.when: not everyone may read "remark", and a refused action would reveal it`],
   ],
   // Conditions.
   [
@@ -719,17 +719,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a moment where dates are held',
     { books: { 'list.categories.1.where': { dueOn: { before: '@now' } } } },
-    [`${B} list.categories[1].where.dueOn: "@now" is a moment and the field holds dates; write "@today"`],
+    [`${B} list.categories[1].where.dueOn: "@now" is a date-time, but the field holds dates; write "@today"`],
   ],
   [
     'a moment where no time is held',
     { books: { 'list.categories.1.where': { title: ['@today'] } } },
-    [`${B} list.categories[1].where.title: "@today" is a moment, and the field holds none`],
+    [`${B} list.categories[1].where.title: "@today" is a date-time, but the field holds neither dates nor date-times`],
   ],
   [
     'a person where no id is held',
     { books: { 'list.categories.1.where': { title: ['@me'] } } },
-    [`${B} list.categories[1].where.title: "@me" is an id, and the field holds none`],
+    [`${B} list.categories[1].where.title: "@me" is an id, but the field does not hold ids`],
   ],
   [
     'a text where a number is held',
@@ -749,7 +749,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a condition on a list',
     { books: { 'list.categories.1.where': { tags: ['A'] } } },
-    [`${B} list.categories[1].where.tags: "tags" has parts, so a condition can only tell whether it is empty: [null]`],
+    [`${B} list.categories[1].where.tags: "tags" has parts, so a condition can only test whether it is empty: [null]`],
   ],
   [
     'a test that is neither list nor range',
@@ -787,7 +787,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       schema: { 'properties.author': { type: 'string', format: 'uuid' } },
       books: { 'fields.author': { to: 'authors' } },
     },
-    [`${B} fields.author: the name of a reference ends in "Id", since its value is an id`],
+    [`${B} fields.author: the name of a reference must end in "Id", since its value is an id`],
   ],
   [
     'something said of an unknown field',
@@ -850,7 +850,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} fields.label.unique: "label" has a different text in each language, so it cannot be unique`,
       `${B} csv.match: "label" has a different text in each language, so it cannot find the record of a row`,
-      `${B} list.categories[2].where.label: "label" reads otherwise in each language, so no condition looks at it`,
+      `${B} list.categories[2].where.label: "label" has a different text in each language, so a condition cannot use it`,
     ],
   ],
   [
@@ -871,7 +871,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a rule between values that have no order',
     { books: { rules: [{ order: ['title', 'dueOn'] }] } },
-    [`${B} rules.order: "title" and "dueOn" cannot be put in order: they hold values of different kinds`],
+    [`${B} rules.order: "title" and "dueOn" cannot be compared: they hold values of different kinds`],
   ],
   [
     'an unknown rule',
@@ -881,17 +881,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a limit between texts',
     { books: { rules: [{ limit: 'title', to: 'price' }] } },
-    [`${B} rules[0].limit: a limit is between two fields that hold numbers`],
+    [`${B} rules[0].limit: a limit needs two fields that hold numbers`],
   ],
   [
     'a number that is not blank',
     { books: { rules: [{ notBlank: 'price' }] } },
-    [`${B} rules[0].notBlank: "price" holds no text`],
+    [`${B} rules[0].notBlank: "price" is not a text`],
   ],
   [
     'something together with what nobody fills in',
     { books: { rules: [{ together: ['price', 'label'] }] } },
-    [`${B} rules[0].together: "label" is not filled in by anybody`],
+    [`${B} rules[0].together: "label" is not stored, so this rule cannot use it`],
   ],
   [
     'something apart from what could never be the same',
@@ -925,12 +925,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'days until what is no date',
     derived('days', integer, { daysUntil: 'price' }),
-    [`${B} fields.days.derive: "price" holds no date, so it cannot be used here`],
+    [`${B} fields.days.derive: "price" is not a date, so it cannot be used here`],
   ],
   [
     'years since what is no date',
     derived('days', integer, { yearsSince: 'price' }),
-    [`${B} fields.days.derive: "price" holds no date, so it cannot be used here`],
+    [`${B} fields.days.derive: "price" is not a date, so it cannot be used here`],
   ],
   [
     'an anniversary that is no date',
@@ -958,7 +958,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a comparison of a date with a number',
     derived('which', compared, { compare: ['dueOn', 'price'] }),
-    [`${B} fields.which.derive: "price" holds no date, so it cannot be used here`],
+    [`${B} fields.which.derive: "price" is not a date, so it cannot be used here`],
   ],
   [
     'a comparison whose answer the field does not know',
@@ -988,7 +988,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a masked number',
     derived('hidden', text, { mask: 'price', keep: 2 }),
-    [`${B} fields.hidden.derive: "price" holds no text, so it cannot be used here`],
+    [`${B} fields.hidden.derive: "price" is not a text, so it cannot be used here`],
   ],
   [
     'the size of what is no list',
@@ -1010,8 +1010,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.one.derive: is worked out from itself: one → two → one`,
-      `${B} fields.two.derive: is worked out from itself: two → one → two`,
+      `${B} fields.one.derive: is derived from itself: one → two → one`,
+      `${B} fields.two.derive: is derived from itself: two → one → two`,
     ],
   ],
   [
@@ -1025,7 +1025,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} fields.copies.derive.by: authors has no reference "name" to books`],
   ],
   [
-    'a quotient of what is no number',
+    'a quotient of what is not a number',
     derived('total', integer, { divide: ['price', 'title'] }),
     [`${B} fields.total.derive: "title" holds no number, so it cannot be used here`],
   ],
@@ -1115,7 +1115,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       ...derived('hidden', text, { mask: 'title', keep: 2 }),
       books: { 'fields.hidden': { derive: { mask: 'title', keep: 2 } }, 'list.search.+': 'hidden' },
     },
-    [expect.stringContaining('"hidden" is worked out when it is read, so it cannot be searched')],
+    [expect.stringContaining('"hidden" is a derived field, so it cannot be searched')],
   ],
   [
     'an amount in an unknown currency',
@@ -1140,12 +1140,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { 'list.columns': ['title', { field: 'price', tab: 'profil' }, { field: 'isbn', tab: 'profile' }] } },
     [
       `${B} list.columns[1].tab: no tab "profil" — did you mean "profile"?`,
-      `${B} list.columns[2].tab: "isbn" is no number that could lead to what it counts`,
+      `${B} list.columns[2].tab: "isbn" is not a number that could lead to what it counts`,
     ],
   ],
   // Forms.
   ...forms([
-    ['a form named by a text', { by: 'title' }, ['forms.by: "title" is no choice, so it names no form']],
+    ['a form named by a text', { by: 'title' }, ['forms.by: "title" is not a choice, so it cannot select a form']],
     ['a form named by nothing', { by: 'stat' }, ['forms.by: no field "stat" — did you mean "state"?']],
     [
       'a form of a value that is none',
@@ -1176,7 +1176,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'schemas/loan-form.schema.json': { type: 'object', properties: { price: { type: 'integer' } } } as never,
       },
     },
-    [`${B} forms.of.ORDERED: the record has a field "price" already`],
+    [`${B} forms.of.ORDERED: the record already has a field "price"`],
   ],
   [
     'forms that ask for different things under one name',
@@ -1187,14 +1187,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'schemas/loss-form.schema.json': { type: 'object', properties: { until: { type: 'integer' } } } as never,
       },
     },
-    [`${B} forms.of.LOST: "until" is something else in "loan-form.schema.json": one field holds both`],
+    [`${B} forms.of.LOST: "until" differs from that in "loan-form.schema.json": both forms share one field`],
   ],
   [
     'a page for forms without a form, and without its id',
     { books: { path: { form: '/books/{id}/loan' } } },
     [
-      `${B} path.form: no "forms" says which form that would be`,
-      `${B} path.form: "/books/{id}/loan" must hold {formId}`,
+      `${B} path.form: needs "forms", which is not declared`,
+      `${B} path.form: "/books/{id}/loan" must contain {formId}`,
     ],
   ],
   [
@@ -1214,7 +1214,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { 'fields.parts': { rows: { titel: {} } }, 'fields.price': { rows: {} } },
     },
     expect.arrayContaining([
-      `${B} fields.price.rows: "price" is no list of objects whose properties its schema names`,
+      `${B} fields.price.rows: "price" must be a list of objects whose properties the schema names`,
       `${B} fields.parts.rows.titel: no property "titel" in its objects — did you mean "title"?`,
     ]) as never,
   ],
@@ -1242,10 +1242,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     expect.arrayContaining([
       `${B} procedure.subjects: "tags" must be a list of references`,
-      `${B} procedure.anchor: "title" holds no date`,
+      `${B} procedure.anchor: "title" is not a date`,
       `${B} procedure.title: no field "titel" of "books" — did you mean "title"?`,
       `${B} procedure.instances.in: no resource "bokks" — did you mean "books"?`,
-      `${B} procedure.tasks.fields.name: a step says no "titel" — did you mean "title"?`,
+      `${B} procedure.tasks.fields.name: a step has no "titel" — did you mean "title"?`,
     ]) as never,
   ],
   [
@@ -1267,14 +1267,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     expect.arrayContaining([
       `${B} ruled: one that must be in use: \`requires\` and \`used\` say together which, and when it is`,
-      `${B} ruled.requires: "name" is no yes or no`,
+      `${B} ruled.requires: "name" must be a boolean`,
     ]) as never,
   ],
   [
     'a module that rests on a setting of nothing',
     { books: { requires: { on: ['book.open'], otherwise: 'closed' } } },
     expect.arrayContaining([
-      expect.stringContaining(`${B} requires.on[0]: no resource of a single record "book"`),
+      expect.stringContaining(`${B} requires.on[0]: no resource "book" with a single record`),
       expect.stringContaining(`${B} requires.otherwise: no page "closed"`),
     ]) as never,
   ],
@@ -1292,7 +1292,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     expect.arrayContaining([
       `${B} api.within.GET /v2/authors/{authorId}/by-stat: no field "stat" — did you mean "state"?`,
-      `${B} api.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot be counted by: it must be kept, hold one value, and be read by whoever reads the record`,
+      `${B} api.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot group a count: it must be stored, hold one value and have the readers of the record`,
     ]) as never,
   ],
   [
@@ -1328,13 +1328,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'states in a text',
     { books: { ...states({ field: 'title' }) } },
-    [`${B} fields.title.states: "title" is no choice, so it holds no state`],
+    [`${B} fields.title.states: "title" is not a choice, so it cannot have states`],
   ],
   [
     'an unknown state',
     { books: { ...states({ 'lose.to': 'LOSST' }) } },
     [
-      `${B} actions.lose.to: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
+      `${B} actions.lose.to: "LOSST" is not a state of state — did you mean "LOST"?`,
       `${B} fields.state.states: no transition leads from "ORDERED" to "LOST"`,
     ],
   ],
@@ -1354,14 +1354,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a way out of a final state',
     { books: { ...states({ 'lend.from': ['LOST'] }) } },
-    [`${B} actions.lend.from: "LOST" is final, so nothing leads out of it`],
+    [`${B} actions.lend.from: "LOST" is final, so no transition can start there`],
   ],
   [
     'a transition that leads nowhere, and an end that is none',
     { books: { ...states({}), 'actions.lose': { from: ['LENT'] }, 'actions.check.final': true } },
     expect.arrayContaining([
-      `${B} actions.lose: a transition has both "from" and "to"`,
-      `${B} actions.check.final: only a transition ends in a state`,
+      `${B} actions.lose: a transition needs both "from" and "to"`,
+      `${B} actions.check.final: applies to transitions only: "to" is missing`,
     ]) as never,
   ],
   [
@@ -1373,16 +1373,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'states in two fields',
     { books: { ...states({}), 'fields.title': { states: { initial: 'NEW' } } } },
     expect.arrayContaining([
-      `${B} fields.title.states: "state" has states already, and a record is in one state`,
+      `${B} fields.title.states: "state" already has states, and only one field can have them`,
     ]) as never,
   ],
   [
     'cases of states that hold of every record, or of none that is left',
     { books: { ...states({ initial: [{ then: 'ORDERED' }, { when: { checked: [true] }, then: 'LOSST' }] }) } },
     [
-      `${B} fields.state.states.initial[0]: holds of every record, so what follows it never would: say "when"`,
-      `${B} fields.state.states.initial[1].then: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
-      `${B} fields.state.states.initial[1].when: the last case holds of every record that is left, so it has no "when"`,
+      `${B} fields.state.states.initial[0]: applies to every record, so later cases are never used: add "when"`,
+      `${B} fields.state.states.initial[1].then: "LOSST" is not a state of state — did you mean "LOST"?`,
+      `${B} fields.state.states.initial[1].when: the last case applies to all remaining records, so it cannot have "when"`,
       `${B} fields.state.states.initial: two initial states: "ORDERED, LOSST" here, and "ORDERED" as the schema's default`,
     ],
   ],
@@ -1507,7 +1507,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} list.counts.OLD.category: no category "OLDE" (known: ALL, LENT)`,
       `${B} list.counts.count.of: no resource "autors" — did you mean "authors"?`,
-      `${B} list.counts.count: the call tells its own number under this name`,
+      `${B} list.counts.count: the name "count" is reserved for the number of the list itself`,
     ],
   ],
   [
@@ -1524,7 +1524,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} actions.lend.set.state: "to" says what "state" becomes`,
+      `${B} actions.lend.set.state: "to" already sets "state"`,
       `${B} actions.lend.set.titel: no field "titel" in ${S} — did you mean "title"?`,
     ]) as never,
   ],
@@ -1545,11 +1545,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} events.day: "title" holds no date`,
+      `${B} events.day: "title" is not a date`,
       `${B} events.says[0]: no field "titel" in ${S} — did you mean "title"?`,
       `${B} events.when.chek: no action "chek" — did you mean "check"?`,
       `${B} events.when.create[0].when.stat: no field "stat" — did you mean "state"?`,
-      `${B} events.when.create[0].on: "title" holds no date`,
+      `${B} events.when.create[0].on: "title" is not a date`,
     ]) as never,
   ],
   [
@@ -1572,7 +1572,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     expect.arrayContaining([
       `${B} events.in: only the server writes events, so nobody may create records of "authors"`,
       `${B} events.of: no field "bookId" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)`,
-      `${B} events.at: "name" holds no date`,
+      `${B} events.at: "name" is not a date`,
       `${B} events.when.check: "CHECKED" is not a value of name of "authors"`,
     ]) as never,
   ],
@@ -1588,15 +1588,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} rules[0].latest: "title" holds no date`,
-      `${B} rules[1].earliest: "@tomorrow" is no date, and no word such as "@today"`,
+      `${B} rules[0].latest: "title" is not a date`,
+      `${B} rules[1].earliest: "@tomorrow" is neither a date nor a word such as "@today"`,
       `${B} rules[2].while.stat: no field "stat" — did you mean "state"?`,
     ],
   ],
   [
     'a title of what is sent without its own',
     { books: { title: '{title} {authorId}', 'fields.authorId': { to: 'authors', embed: { author: { id: 'id' } } } } },
-    [`${B} title: "authorId" is sent without its title: embed "$title" of what it refers to`],
+    [`${B} title: "authorId" is sent without its title: embed "$title" of its record`],
   ],
   // Rules.
   [
@@ -1620,32 +1620,32 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.categories[0].where.price: "ahead" is a day, and price holds none`,
-      `${B} list.categories[1].where.dueOn: "amount" is a number, and dueOn holds none`,
+      `${B} list.categories[0].where.price: "ahead" compares with a day, which price does not hold`,
+      `${B} list.categories[1].where.dueOn: "amount" compares with a number, which dueOn does not hold`,
     ],
   ],
   [
     'the opposite of a rule',
     { books: { 'list.categories': [{ name: 'LATE', where: { not: { rule: 'authors.LATE' } } }] } },
     [
-      `${B} list.categories[0].where.not.rule: what rests on a rule cannot stand below "not": without the rule all would hold`,
+      `${B} list.categories[0].where.not.rule: a rule cannot be used inside "not": while it is off, every record would match`,
     ],
   ],
   [
     'a rule in a form',
     { books: { 'fields.dueNote.when': { dueOn: { before: { ago: 'authors.LATE' } } } } },
     [
-      `${B} fields.dueNote.when.dueOn: a rule is asked where rows are listed: by "list.categories", blocks and "automatic"`,
+      `${B} fields.dueNote.when.dueOn: a rule can be used in "list.categories", blocks and "automatic" only`,
     ],
   ],
   [
     'rules whose parts are none',
     { books: { ruleSet: { key: 'state', on: 'chekced', amount: 'title', unit: 'state' } } },
     [
-      `${B} ruleSet.key: "state" is no choice that is "unique"`,
+      `${B} ruleSet.key: "state" must be a choice that is "unique"`,
       `${B} ruleSet.on: no field "chekced" — did you mean "checked"?`,
-      `${B} ruleSet.amount: "title" is no whole number`,
-      `${B} ruleSet.unit: "state" is no choice of DAYS, WEEKS, MONTHS, YEARS`,
+      `${B} ruleSet.amount: "title" must be a whole number`,
+      `${B} ruleSet.unit: "state" must be a choice of DAYS, WEEKS, MONTHS, YEARS`,
     ],
   ],
   [
@@ -1694,15 +1694,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a tab saved as a whole that has nothing to save',
     { books: { 'detail.tabs.+': { name: 'past', put: true, timeline: 'audit' } } },
-    [`${B} detail.tabs[1].put: says nothing without "sections"`],
+    [`${B} detail.tabs[1].put: has no effect without "sections"`],
   ],
   [
     'a lead that goes outside and to a form, to what is no address',
     { books: { links: { read: { create: 'authors', outside: 'title', shows: ['titel'] } } } },
     [
-      `${B} links.read.outside: "title" is no web address; its schema says "format": "url" when it is`,
+      `${B} links.read.outside: "title" is not a web address; the schema of a web address has "format": "url"`,
       `${B} links.read.shows[0]: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} links.read: leads to exactly one of "create", "preview", "open", "outside"`,
+      `${B} links.read: needs exactly one of "create", "preview", "open" and "outside"`,
     ],
   ],
   [
@@ -1768,11 +1768,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a tree whose parts are something else',
     { books: { 'list.layout': { tree: { head: 'title', count: 'title', label: 'title', status: 'tags' } } } },
     [
-      `${B} list.layout.tree: nothing says what stands below what: "tree" is not declared`,
-      `${B} list.layout.tree.head: "title" refers to nobody`,
-      `${B} list.layout.tree.count: "title" is no number`,
-      `${B} list.layout.tree.label: "title" is no value of a list that could be named`,
-      `${B} list.layout.tree.status: "tags" is no value of a list that could be a chip`,
+      `${B} list.layout.tree: needs "tree", which is not declared`,
+      `${B} list.layout.tree.head: "title" must be a reference`,
+      `${B} list.layout.tree.count: "title" is not a number`,
+      `${B} list.layout.tree.label: "title" must be a choice of one value to be shown as a label`,
+      `${B} list.layout.tree.status: "tags" must be a choice of one value to be shown as a chip`,
     ],
   ],
   [
@@ -1828,7 +1828,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} detail.tabs[0].when: a record opens on its first tab, so this tab must always be shown`,
       `${B} detail.tabs[1].name: two tabs are called "profile"`,
-      `${B} detail.tabs[1].add: says nothing without "related"`,
+      `${B} detail.tabs[1].add: has no effect without "related"`,
     ],
   ],
   [
@@ -1913,15 +1913,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} rules[0].unique[1]: no field "isbm" in ${S} — did you mean "isbn"?`,
-      `${B} rules[1].unique[0]: "label" has no value of its own that could be the same in two records`,
-      `${B} rules[1].unique[1]: "tags" has no value of its own that could be the same in two records`,
+      `${B} rules[1].unique[0]: "label" is not stored as a single value, so it cannot be unique`,
+      `${B} rules[1].unique[1]: "tags" is not stored as a single value, so it cannot be unique`,
     ],
   ],
   [
     'a mark that anybody could set, of records that may have nothing in common',
     { books: { primary: { field: 'state', of: 'authorId' } } },
     [
-      `${B} primary.field: "state" must be a yes-or-no that is readOnly and false by default: the server gives it, and actions move it`,
+      `${B} primary.field: "state" must be a boolean that is readOnly and false by default: the server sets it, and actions move it`,
       `${B} primary.of: "authorId" must be a reference that cannot be empty`,
     ],
   ],
@@ -1938,7 +1938,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an action that takes the mark away',
     { schema: { 'properties.authorId.type': 'string' }, books: { primary: { field: 'checked', of: 'authorId' } } },
-    [`${B} actions.uncheck.set.checked: one is always marked: mark another one instead`],
+    [`${B} actions.uncheck.set.checked: one record always has the mark: mark another one instead`],
   ],
   // Drafts.
   [
@@ -1965,11 +1965,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} draft.plan: "authorId" must be a reference that cannot be empty`,
-      `${B} draft.state: "state" must be a choice that is readOnly: the server keeps it`,
+      `${B} draft.state: "state" must be a choice that is readOnly: the server writes it`,
       `${B} draft.origin: "authorId" must be a reference to bookz that is readOnly and may be empty`,
-      `${B} draft.base: "tags" must be an object that is readOnly and may be empty: the server keeps it`,
-      `${B} draft.differences: "title" must be a list of objects that is readOnly and may be empty: the server keeps it`,
-      `${B} draft.change: "state" must be a choice of NONE, ADDED, CHANGED, MOVED, REMOVED that is readOnly: the server keeps it`,
+      `${B} draft.base: "tags" must be an object that is readOnly and may be empty: the server writes it`,
+      `${B} draft.differences: "title" must be a list of objects that is readOnly and may be empty: the server writes it`,
+      `${B} draft.change: "state" must be a choice of NONE, ADDED, CHANGED, MOVED, REMOVED that is readOnly: the server writes it`,
       `${B} draft.successor: no field "autorId" in ${S} — did you mean "authorId"?`,
       `${B} draft.of: no resource "bookz" — did you mean "books"?`,
       `${B} draft.on: "lentOn" must be a date of authors`,
@@ -2033,12 +2033,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} fields.dueNote.inputMask.is.LOTS: "LOTS" is not a value of state — did you mean "LOST"?`,
-      `${B} fields.price.inputMask: "price" is no text that could have a shape`,
-      `${B} fields.remark.inputMask.by: "title" is no choice by whose values shapes could differ`,
-      `${B} fields.dueNote.inputMask.in: "authors" has many records; the shapes stand in one`,
+      `${B} fields.price.inputMask: "price" is not a text, so it cannot have an input mask`,
+      `${B} fields.remark.inputMask.by: "title" is not a choice, so masks cannot differ by its values`,
+      `${B} fields.dueNote.inputMask.in: "authors" has many records, but the input masks are stored in a resource with a single record`,
       `${B} fields.dueNote.inputMask.is: "kana" must be a text that may be empty`,
       `${B} fields.price.inputMask.in: no resource "autors" — did you mean "authors"?`,
-      `${B} fields.remark.inputMask.in: "authors" has many records; the shapes stand in one`,
+      `${B} fields.remark.inputMask.in: "authors" has many records, but the input masks are stored in a resource with a single record`,
       `${B} fields.remark.inputMask.is: no field "nam" in authors — did you mean "name"?`,
     ],
   ],
@@ -2051,15 +2051,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.remark.numbering: "remark" must be unique, or two records would have one number`,
-      `${B} fields.dueNote.numbering.in: "authors" has many records; the next number stands in one`,
+      `${B} fields.remark.numbering: "remark" must be unique, or two records could have the same number`,
+      `${B} fields.dueNote.numbering.in: "authors" has many records; the next number is stored in a single one`,
       `${B} fields.dueNote.numbering.prefix: no field "nam" in authors — did you mean "name"?`,
       `${B} fields.dueNote.numbering.next: "name" must be a whole number that may be empty`,
       `${B} fields.remark.numbering.in: no resource "autors" — did you mean "authors"?`,
     ],
   ],
   [
-    'a button that does nothing, and one that stands twice',
+    'a button that does nothing, and one that is listed twice',
     {
       books: {
         'detail.tabs.0.sections.0.actions': ['chek'],
@@ -2107,7 +2107,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} detail.tabs[1].as.tree.words.of: no resource "author" — did you mean "authors"?`,
-      `${B} detail.tabs[1].as.tree.head: "title" refers to nobody`,
+      `${B} detail.tabs[1].as.tree.head: "title" must be a reference`,
       `${B} detail.tabs[1].as.tree.count: no field "titel" in ${S} — did you mean "title"?`,
     ],
   ],
@@ -2134,12 +2134,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'records that are there since no day',
     { books: { dated: { fields: ['title'], from: 'isbn' } } },
-    [`${B} dated.from: "isbn" holds no date`],
+    [`${B} dated.from: "isbn" is not a date`],
   ],
   [
     'records that are there until a text',
     { books: { dated: { fields: ['title'], until: 'isbn' } } },
-    [`${B} dated.until: "isbn" holds no date`],
+    [`${B} dated.until: "isbn" is not a date`],
   ],
   [
     'a state of a day that there is none of, or that rests on what changes by itself',
@@ -2156,8 +2156,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} fields.state.states.asOf: "lentOn" is dated itself, so the state of a day cannot depend on it`,
-      `${B} fields.state.states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
-      `${B} fields.state.states.asOf[1].when: "label" is worked out, so it is not known of another day`,
+      `${B} fields.state.states.asOf[0].then: "LENDT" is not a state of state — did you mean "LENT"?`,
+      `${B} fields.state.states.asOf[1].when: "label" is a derived field, which is not known for other days`,
     ],
   ],
   [
@@ -2253,7 +2253,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'an import that finds several records',
     { books: { csv: { match: 'title' } } },
     [
-      `${B} csv.match: two records may have the same "title", so a row would not know which it means; say \`unique\` of it`,
+      `${B} csv.match: two records may have the same "title", so it does not identify a record; make it \`unique\``,
     ],
   ],
   [
@@ -2281,8 +2281,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} csv.into.path: the file of one record holds its rows only, so \`list.filters\` names "authorId"`,
-      `${B} csv.into.match: two records of one may have the same "title", so a row would not know which it means; say \`unique\` of it`,
+      `${B} csv.into.path: the file of one record contains only its rows, so \`list.filters\` must contain "authorId"`,
+      `${B} csv.into.match: two rows of one record may have the same "title", so it does not identify a row; make it \`unique\``,
       `${B} csv.into.fields.state: no field "nam" of "authors" — did you mean "name"?`,
     ]) as never,
   ],
@@ -2312,12 +2312,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a call of the server itself',
     { books: { api: { count: '/v2/session' } } },
-    [`${B} api.count: /v2/session belongs to the server itself`],
+    [`${B} api.count: /v2/session is reserved for the server itself`],
   ],
   [
     'a call that is nowhere',
     { books: { api: { count: '/api/count' } } },
-    [`${B} api.count: /api/count is no call: those stand below /v2 or /v3`],
+    [`${B} api.count: /api/count is not an API path: those are below /v2 or /v3`],
   ],
   // Schemas.
   [
@@ -2359,7 +2359,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'scopes of resources/access.json that are implied already, or that nobody declares',
     { files: file(A, { ...usualAccessFile, scopes: ['hr:view', 'offers:approve'], administrators: 'hr:edti' }) },
     [
-      `${A} scopes[0]: "hr:view" follows from "areas"`,
+      `${A} scopes[0]: "hr:view" is already defined by "areas"`,
       `${A} administrators: no scope "hr:edti" — did you mean "hr:edit"?`,
     ],
   ],
@@ -2391,15 +2391,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${A} held.people: no resource "autors" — did you mean "authors"?`,
       `${A} held.groups.resource: "books" has no members of "autors"`,
-      `${A} held.groups.roles: "tags" of "books" does not refer to several of "authors"`,
+      `${A} held.groups.roles: "tags" of "books" must be a list of references to "authors"`,
       `${A} held.roles.permissions: no field "rights" in "authors" (known: id, name, kana, createdAt, updatedAt)`,
-      `${A} held.permissions.areas.hr: "state" of "books" is no choice with the values VIEW and EDIT`,
+      `${A} held.permissions.areas.hr: "state" of "books" must be a choice with the values VIEW and EDIT`,
       `${A} held.permissions.areas.hq: no area "hq" — did you mean "hr"?`,
-      `${A} held.permissions.areas.hq: "title" of "books" is no choice with the values VIEW and EDIT`,
-      `${A} held.permissions.scopes.public-ids:reveal: "price" of "books" is no yes or no`,
+      `${A} held.permissions.areas.hq: "title" of "books" must be a choice with the values VIEW and EDIT`,
+      `${A} held.permissions.scopes.public-ids:reveal: "price" of "books" must be a boolean`,
     ],
   ],
-  ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
+  ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema must be an object`]],
   // Names that JavaScript gives to every object.
   ...['constructor', '__proto__', 'toString'].map((name): readonly [string, Broken, readonly string[]] => [
     `a reference to ${name}`,
@@ -2456,21 +2456,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} properties.details.properties.__proto__: "__proto__" cannot be the name of a property`],
   ],
   // Duplicates, and invalid schemas.
-  ['a column twice', { books: { 'list.columns.+': 'title' } }, [`${B} list.columns[4]: "title" stands twice`]],
+  ['a column twice', { books: { 'list.columns.+': 'title' } }, [`${B} list.columns[4]: "title" is listed twice`]],
   [
     'a tab of the list twice',
     { books: { 'list.categories.+': { name: 'ALL' } } },
-    [`${B} list.categories[2]: "ALL" stands twice`],
+    [`${B} list.categories[2]: "ALL" is listed twice`],
   ],
   [
     'a sort key twice',
     { books: { 'list.sortable': ['title', { field: 'price', key: 'TITLE' }] } },
-    [`${B} list.sortable[1]: "TITLE" stands twice`],
+    [`${B} list.sortable[1]: "TITLE" is listed twice`],
   ],
   [
     'a value twice',
     { schema: { 'properties.shelf': { type: 'string', enum: ['A', 'B', 'A'] } } },
-    [`${S} properties.shelf.enum[2]: "A" stands twice`],
+    [`${S} properties.shelf.enum[2]: "A" is listed twice`],
   ],
   [
     'a list of values without any',
@@ -2480,7 +2480,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a property that is no schema',
     { schema: { 'properties.shelf': null } },
-    [`${S} properties.shelf: a property is a schema, such as { "type": "string" }`],
+    [`${S} properties.shelf: a property must be a schema, such as { "type": "string" }`],
   ],
   [
     'a type that there is not',
@@ -2502,7 +2502,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { schema: { 'properties.shelf': { type: 'integer', default: 'x' } } },
     [`${S} properties.shelf.default: "x" is not of the type "integer"`],
   ],
-  ['names that are no list', { schema: { required: 'title' } }, [`${S} required: a list of property names is wanted`]],
+  ['names that are no list', { schema: { required: 'title' } }, [`${S} required: must be a list of property names`]],
   [
     'records that require each other',
     {
@@ -2520,30 +2520,30 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'resources/library/authors.json fields.firstBookId.to: no record could be the first, since each requires another: authors → books → authors',
-      `${B} fields.authorId.to: no record could be the first, since each requires another: books → authors → books`,
+      'resources/library/authors.json fields.firstBookId.to: no first record could be added, since each requires another: authors → books → authors',
+      `${B} fields.authorId.to: no first record could be added, since each requires another: books → authors → books`,
     ],
   ],
   // Renamed fields.
   [
     'a field that was another one which is still there',
     { books: { 'fields.isbn': { was: 'title' } } },
-    [`${B} fields.isbn.was: there is a field "title" still, so "isbn" cannot have been it`],
+    [`${B} fields.isbn.was: the field "title" still exists, so "isbn" cannot be its new name`],
   ],
   [
     'two fields that were one',
     { books: { 'fields.isbn': { was: 'number' }, 'fields.price': { was: 'number' } } },
-    [`${B} fields.price.was: "isbn" says so too, and only one can keep the values`],
+    [`${B} fields.price.was: "isbn" has the same "was", and only one of them can keep the values`],
   ],
   [
     'a computed field that was another one',
     { books: { 'fields.label': { derive: '{title}', was: 'name' } } },
-    [`${B} fields.label.was: "label" is given by the server and holds no values that could be kept`],
+    [`${B} fields.label.was: "label" is set by the server and has no values to keep`],
   ],
   [
     'a resource that was another one which is still there',
     { books: { was: 'authors' } },
-    [`${B} was: there is a resource "authors" still, so "books" cannot have been it`],
+    [`${B} was: the resource "authors" still exists, so "books" cannot be its new name`],
   ],
   [
     'two resources that were one',
@@ -2551,7 +2551,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { was: 'papers' },
       files: file('resources/library/authors.json', { was: 'papers', permissions: { read: ['staff'] } }),
     },
-    [`${B} was: "authors" says so too, and only one can keep the rows`],
+    [`${B} was: "authors" has the same "was", and only one of them can keep the rows`],
   ],
   // Templates and shared declarations.
   [
@@ -2559,7 +2559,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { extends: 'boks' } },
     [`${B} extends: no template or resource "boks" — did you mean "books"?`],
   ],
-  ['being like itself', { books: { extends: 'books' } }, [`${B} extends: nothing extends itself: books → books`]],
+  ['being like itself', { books: { extends: 'books' } }, [`${B} extends: a file cannot extend itself: books → books`]],
   [
     'being like itself by others',
     {
@@ -2569,7 +2569,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         ...file('resources/templates/board.json', { extends: 'shelf' }),
       },
     },
-    ['resources/templates/board.json extends: nothing extends itself: shelf → board → shelf'],
+    ['resources/templates/board.json extends: a file cannot extend itself: shelf → board → shelf'],
   ],
   [
     'an unknown word in a template, told once for all that are like it',
@@ -2720,14 +2720,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'names gathered that nothing sends, under a name that is sent',
     { books: { api: { gather: { title: ['state'], brief: ['titel', 'authorName'] } } } },
     [
-      `${B} api.gather.title: "title" is sent already`,
+      `${B} api.gather.title: "title" is already sent`,
       `${B} api.gather.brief.titel: a record sends no "titel" — did you mean "title"?`,
     ],
   ],
   [
     'a lead to a record of which nobody says the id',
     { books: { links: { author: { open: 'authors' } } } },
-    [`${B} links.author.by: names the field that holds the id of the record to "open"`],
+    [`${B} links.author.by: "open" and "by" belong together: "by" names the field with the id of the record`],
   ],
   [
     'an action that tries a connection where none is declared, or says so under the name of a field',
@@ -2750,7 +2750,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} api.parts.title: "title" is already a field`,
       `${B} api.parts.about.titel: no field "titel" in ${S} — did you mean "title"?`,
       `${B} api.parts.about.label: "label" cannot be sent in a part: it is read-only, sensitive or holds files`,
-      `${B} api.parts.loan.isbn: "isbn" stands in another part already`,
+      `${B} api.parts.loan.isbn: "isbn" is already in another part`,
     ],
   ],
   [
@@ -2777,7 +2777,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} permissions.delete: rows of a view cannot be written; declare an action instead`,
       `${B} actions.check: rows of a view have no columns to set; the action needs a "handler"`,
       `${B} actions.uncheck: rows of a view have no columns to set; the action needs a "handler"`,
-      'resources/library/lent.json source.of: rows come from a view or from a resource, not from both',
+      'resources/library/lent.json source.of: "view" and "of" cannot be combined',
     ],
   ],
   [
@@ -2794,12 +2794,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       }),
     },
     [
-      'resources/library/lent.json title: belongs to the records, so only the file of "books" says it',
-      'resources/library/lent.json rules: belongs to the records, so only the file of "books" says it',
+      'resources/library/lent.json title: belongs to the records: declare it in the file of "books"',
+      'resources/library/lent.json rules: belongs to the records: declare it in the file of "books"',
       `resources/library/lent.json list.columns[0]: no field "titel" in ${S} — did you mean "title"?`,
-      'resources/library/lent.json list.search[0]: "books" does not search "isbn", so there is nothing to search in',
-      'resources/library/lent.json detail.tabs: whether "title" applies belongs to the records, so only the file of "books" says it',
-      'resources/library/lent.json detail.tabs: whether "state" applies belongs to the records, so only the file of "books" says it',
+      'resources/library/lent.json list.search[0]: "isbn" is not in "list.search" of "books", so it cannot be searched here',
+      'resources/library/lent.json detail.tabs: the condition of "title" belongs to the records: declare it in the file of "books"',
+      'resources/library/lent.json detail.tabs: the condition of "state" belongs to the records: declare it in the file of "books"',
       `resources/library/lent.json source.without[0]: no field "remrk" in ${S} — did you mean "remark"?`,
       'resources/library/lent.json source.where.stat: no field "stat" — did you mean "state"?',
     ],
@@ -2814,7 +2814,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'resources/library/poets.json source.of: "writers" shows records of another resource itself; name that one',
+      'resources/library/poets.json source.of: "writers" itself shows records of another resource; name that resource',
       `${B} fields.authorId.to: "writers" shows records of "authors"; refer to that`,
     ],
   ],
@@ -2823,7 +2823,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a span of texts',
     { books: { 'list.filters.+': { field: 'title', as: 'range' } } },
     [
-      `${B} list.filters[2]: "title" holds neither dates, moments nor numbers, so nothing lies between two values of it`,
+      `${B} list.filters[2]: "title" must contain dates, date-times or numbers to be filtered by a range`,
     ],
   ],
   [
@@ -2920,8 +2920,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.categories[0].aliases[0]: "LENT" stands twice`,
-      `${B} list.categories[1].aliases[0]: "EVERY" stands twice`,
+      `${B} list.categories[0].aliases[0]: "LENT" is listed twice`,
+      `${B} list.categories[1].aliases[0]: "EVERY" is listed twice`,
     ],
   ],
   [
@@ -2936,17 +2936,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.menus[1]: "Lent" stands twice`,
+      `${B} list.menus[1]: "Lent" is listed twice`,
       `${B} list.menus[0].categories[1]: no category "LEND" — did you mean "LENT"?`,
-      `${B} list.menus[1].first: "ALL" is no category of this menu (known: LENT)`,
+      `${B} list.menus[1].first: "ALL" is not a category of this menu (known: LENT)`,
       `${B} list.menus[0].where.stat: no field "stat" — did you mean "state"?`,
-      `${B} list.categories[1].opens: "authors" is no second mount of "books"`,
+      `${B} list.categories[1].opens: "authors" does not show the same records as "books"`,
     ],
   ],
   [
     'menus of a list without categories',
     { books: { 'list.categories': [], 'list.menus': [{ name: 'All' }] } },
-    [`${B} list.menus: a menu shows categories, and the list has none`],
+    [`${B} list.menus: a menu shows categories, but the list has none`],
   ],
   [
     'two filters of one parameter and one name',

@@ -161,18 +161,18 @@ test('the declaration is sound', async () => {
   expect(readDeclarations((await readDeclarationFiles(small.folder)).files).issues.map(issueLine)).toEqual([]);
 });
 
-const no = 'has an existing table as its source, with which this cannot be used';
+const no = 'has an existing table as its source, so this cannot be used';
 test.each([
-  [{ source: { table: 'a' } }, ['source: "key" is missing: the column that tells the rows of the table apart']],
-  [{ source: { ...source, of: 'offers' } }, ['source.of: rows come from an existing table: leave this out']],
-  [{ source: { key: 'a', of: 'offers' } }, ['source.key: "table" is missing, of which "key" speaks']],
-  [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record follows from "key"']],
+  [{ source: { table: 'a' } }, ['source: "key" is missing: the column that identifies a row of the table']],
+  [{ source: { ...source, of: 'offers' } }, ['source.of: cannot be combined with "table": remove it']],
+  [{ source: { key: 'a', of: 'offers' } }, ['source.key: "key" needs "table"']],
+  [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record comes from "key"']],
   [{ dated: { fields: ['rank'] } }, [`dated: "partners" ${no}`]],
   [{ primary: { field: 'active', of: 'kana' } }, [`primary: "partners" ${no}`]],
   [{ rules: [{ unique: ['name', 'kana'] }] }, [`rules[0].unique: "partners" ${no}`]],
   [
     { fields: { kana: { unique: true } } },
-    ['fields.kana.unique: the existing table itself says which values are unique'],
+    ['fields.kana.unique: the existing table itself defines which values are unique'],
   ],
 ])('%j is refused', async (changes, lines) => {
   const folder = writeSmallProjectFor({

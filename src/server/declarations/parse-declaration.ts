@@ -83,7 +83,7 @@ function twice(node: Node, path: string, text: string): ParsedFile['issues'] {
     const earlier = seen.get(name);
     seen.set(name, member);
     const message =
-      earlier && `"${name}" stands twice: ${placeIn(text, earlier.offset)} and ${placeIn(text, member.offset)}`;
+      earlier && `"${name}" is listed twice: ${placeIn(text, earlier.offset)} and ${placeIn(text, member.offset)}`;
     return [...(message ? [{ path: place, message }] : []), ...(value ? twice(value, place, text) : [])];
   });
 }

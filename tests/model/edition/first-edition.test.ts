@@ -157,7 +157,7 @@ describe('a resource file', () => {
   test('with two automatic entries for one action is left to a person', () => {
     const automatic = { a: { where: {}, do: 'delete' }, b: { where: {}, do: 'delete' } };
     expect(() => rewriteFiles({ [file]: { automatic } })).toThrow(
-      `${file} automatic.b: "delete" has two automatic entries; join their conditions`,
+      `${file} automatic.b: "delete" has two automatic entries; combine their conditions in one`,
     );
   });
 

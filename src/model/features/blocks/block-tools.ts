@@ -51,8 +51,8 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, project: BlockProje
       also: Condition | null = null,
       usual: LensOf['usual'] = null,
     ): Aim => aimAt(site, aim, path, also, { item, usual }),
-    isDate: fieldOfKind(site, dates, 'holds no date'),
-    isMoment: fieldOfKind(site, moments, 'holds no date'),
+    isDate: fieldOfKind(site, dates, 'is not a date'),
+    isMoment: fieldOfKind(site, moments, 'is neither a date nor a date-time'),
     isNumber: fieldOfKind(site, numbers, 'is not a number, so it cannot be added up'),
     currencyOf: (of: string, summed: readonly string[], written: string | undefined, path: string) =>
       currencyOf(site, of, summed, written, path),

@@ -49,7 +49,7 @@ function checkBounds(dated: Dated, fields: Fields, known: Known, report: Report)
     ['until', dated.until],
   ] as const) {
     if (name === null || !known(`dated.${word}`, name)) continue;
-    if (fields[name]?.kind !== 'date') report(`dated.${word}`, `"${name}" holds no date`);
+    if (fields[name]?.kind !== 'date') report(`dated.${word}`, `"${name}" is not a date`);
     else if (dated.fields.includes(name)) report(`dated.${word}`, `"${name}" ${bounds[word]}`);
   }
 }

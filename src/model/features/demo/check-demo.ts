@@ -142,7 +142,7 @@ const checks: {
   via: ({ reference, field: name }, _, path, scene) => {
     const own = scene.resource.fields[reference];
     const target = targetOf(scene, own);
-    if (own?.kind !== 'reference') scene.report(path, `"${reference}" is no reference`);
+    if (own?.kind !== 'reference') scene.report(path, `"${reference}" is not a reference`);
     else if (target && !Object.hasOwn(target.fields, name))
       scene.report(path, `no field "${name}" in ${target.name}${hint(name, Object.keys(target.fields))}`);
   },

@@ -57,10 +57,10 @@ function checkOperator<K extends Kind>(derivation: Operator<K>, derived: Derived
 const checks: { readonly [K in Kind]: (derivation: Operator<K>, derived: Derived) => void } = {
   count: (_, derived) => gives(derived, 'number'),
   sum: (_, derived) => gives(derived, 'number'),
-  latest: (_, derived) => gives(derived, 'date', 'moment'),
+  latest: (_, derived) => gives(derived, 'date', 'date-time'),
   through: checkRefers,
   above(derivation, derived) {
-    gives(derived, 'yes-or-no');
+    gives(derived, 'boolean');
     checkRefers(derivation, derived);
   },
   add: checkNumbers,
@@ -94,7 +94,7 @@ const checks: { readonly [K in Kind]: (derivation: Operator<K>, derived: Derived
   },
   compare({ left, right }, derived) {
     const { [left]: first, [right]: second } = derived.fields;
-    wants(derived, [left], 'number', 'date', 'moment');
+    wants(derived, [left], 'number', 'date', 'date-time');
     if (first && second) wants(derived, [right], valueKind(first));
     checkValues(orders, derived);
   },
@@ -131,7 +131,7 @@ function checkCounted({ field }: Operator<'daysUntil' | 'yearsSince'>, derived: 
 }
 
 function checkRefers({ kind, reference }: Through | Above, { fields, at, report }: Derived): void {
-  if (fields[reference]?.kind !== 'reference') report(`${at}.${kind}`, `"${reference}" refers to no record`);
+  if (fields[reference]?.kind !== 'reference') report(`${at}.${kind}`, `"${reference}" is not a reference`);
 }
 
 function checkChoose({ cases }: Operator<'choose'>, derived: Derived): void {
@@ -160,7 +160,7 @@ function checkValues(values: readonly Scalar[], { field, at, report }: Derived):
   const wanted: Readonly<Partial<Record<ValueKind, string>>> = {
     number: 'number',
     text: 'string',
-    'yes-or-no': 'boolean',
+    boolean: 'boolean',
   };
   for (const value of values) {
     if (value === null) continue;

@@ -206,7 +206,7 @@ function checkOwn(
     if (!('dates' in source)) continue;
     for (const name of Object.keys(source.dates)) {
       const place = `${path}[${index}].dates.${name}`;
-      if (known(place, name) && fields[name]?.kind !== 'date') report(place, `"${name}" is no date`);
+      if (known(place, name) && fields[name]?.kind !== 'date') report(place, `"${name}" is not a date`);
     }
   }
 }
@@ -270,11 +270,11 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
 const idleIn = (tab: RawTab): readonly (readonly [part: string, says: string])[] => [
   ...ofRelated
     .filter((part) => tab[part] !== undefined && tab.related === undefined)
-    .map((part) => [part, 'says nothing without "related"'] as const),
+    .map((part) => [part, 'has no effect without "related"'] as const),
   ...['until', 'ended']
     .filter((part) => typeof tab.timeline === 'object' && part in tab.timeline)
     .map((part) => [`timeline.${part}`, 'has no effect, since the timeline has only one source'] as const),
-  ...(tab.put !== undefined && !tab.sections ? [['put', 'says nothing without "sections"'] as const] : []),
+  ...(tab.put !== undefined && !tab.sections ? [['put', 'has no effect without "sections"'] as const] : []),
 ];
 
 /** What is left out of a call is emptied, so nothing may stand there that a caller does not know in full. */

@@ -24,19 +24,19 @@ export function checkDraft(resource: Resource, known: (path: string, field: stri
   must(
     'state',
     ({ kind, readOnly }) => kind === 'choice' && readOnly,
-    'a choice that is readOnly: the server keeps it',
+    'a choice that is readOnly: the server writes it',
   );
   must(
     'origin',
     ({ kind, to, readOnly, nullable }) => kind === 'reference' && to === draft.of && readOnly && nullable,
     `a reference to ${draft.of} that is readOnly and may be empty`,
   );
-  must('base', isKept, 'an object that is readOnly and may be empty: the server keeps it');
-  must('differences', isKept, 'a list of objects that is readOnly and may be empty: the server keeps it');
+  must('base', isKept, 'an object that is readOnly and may be empty: the server writes it');
+  must('differences', isKept, 'a list of objects that is readOnly and may be empty: the server writes it');
   must(
     'change',
     ({ values, readOnly }) => readOnly && draftChanges.every((one) => values?.includes(one)),
-    `a choice of ${draftChanges.join(', ')} that is readOnly: the server keeps it`,
+    `a choice of ${draftChanges.join(', ')} that is readOnly: the server writes it`,
   );
   must(
     'removed',

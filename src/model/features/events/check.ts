@@ -107,5 +107,5 @@ function fieldIn(target: Resource, path: string, name: string, report: Report): 
 }
 
 function mustBeDate(field: Field | undefined, path: string, report: Report): void {
-  if (field && (field.kind !== 'date' || !isStored(field))) report(path, `"${field.name}" holds no date`);
+  if (field && (field.kind !== 'date' || !isStored(field))) report(path, `"${field.name}" is not a date`);
 }

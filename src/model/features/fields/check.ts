@@ -37,7 +37,7 @@ const checkCurrency: Check = (field, { fields }, report) => {
 /** Words that say something of other kinds of fields only. */
 const checkFit: Check = (field, _, report) => {
   const at = `fields.${field.name}`;
-  if (field.era && field.kind !== 'date') report(`${at}.era`, `"${field.name}" is no date`);
+  if (field.era && field.kind !== 'date') report(`${at}.era`, `"${field.name}" is not a date`);
   if (field.max !== null && !holdsSeveral(field.kind))
     report(`${at}.max`, `"${field.name}" holds one value, so "max" has no effect`);
   if (field.takesAll && field.to === null)

@@ -18,11 +18,11 @@ export function checkReaders(resource: Resource, report: Report): void {
   const mustBeReadBy = (readers: Readers, path: string, names: readonly string[], consequence: string): void => {
     for (const name of names)
       if (Object.hasOwn(fields, name) && !covers(readers, readersOf(resource, name)))
-        report(path, `not everybody concerned may read "${name}", and ${consequence}`);
+        report(path, `not everyone may read "${name}", and ${consequence}`);
   };
   mustBeReadBy([], 'title', title.fields, 'everyone who sees the record sees its title');
   mustBeReadBy([], 'list.select.where', namesIn(select.where), 'the options of a select would reveal it');
-  mustBeReadBy([], 'list.order', list.order ? [list.order] : [], 'a select offers its records in this order');
+  mustBeReadBy([], 'list.order', list.order ? [list.order] : [], 'a select shows its options in this order');
   for (const rule of rules) {
     const names = fieldsOfRule(rule);
     for (const one of names)
