@@ -2052,7 +2052,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} fields.remark.numbering: "remark" must be unique, or two records could have the same number`,
-      `${B} fields.dueNote.numbering.in: "authors" has many records; the next number is stored in a single one`,
+      `${B} fields.dueNote.numbering.in: "authors" has many records, but the next number is stored in a resource with a single record`,
       `${B} fields.dueNote.numbering.prefix: no field "nam" in authors — did you mean "name"?`,
       `${B} fields.dueNote.numbering.next: "name" must be a whole number that may be empty`,
       `${B} fields.remark.numbering.in: no resource "autors" — did you mean "authors"?`,
@@ -2266,7 +2266,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { csv: { into: { path: '/authors/import-csv/{titel}', match: 'titel', fields: { titel: 'name' } } } } },
     expect.arrayContaining([
       `${B} csv.into.path: must have one parameter: a writable reference to the record that the rows belong to`,
-      `${B} csv.into: says where rows of one record are brought; \`routes.import\` says where all are`,
+      `${B} csv.into: imports rows of one record; add \`path.import\`, the path that imports all rows`,
       expect.stringContaining(`${B} csv.into.fields.titel: "titel" cannot be imported`),
       expect.stringContaining(`${B} csv.into.match: no field "titel"`),
     ]) as never,
