@@ -49,7 +49,7 @@ test('a field kind stands in every table that has an entry for each', async () =
     validation: { format: { 'asset-number': expect.stringContaining('入力してください。') } },
   });
   await expect(applyEdits(folder, kindEdits('asset-number'))).rejects.toThrow(
-    'Already there, and left as it is: src/model/kinds/asset-number.ts',
+    'Already exists and was not changed: src/model/kinds/asset-number.ts',
   );
   expect(() => kindEdits('AssetNumber')).toThrow('is no name');
 });

@@ -91,7 +91,7 @@ describe('JSON Schema', () => {
   });
 
   test.each([
-    ['a file that is not there', { $ref: 'nowhere.json' }, /There is no file .*nowhere\.json/],
+    ['a file that is not there', { $ref: 'nowhere.json' }, /The file .*nowhere\.json does not exist/],
     ['a file elsewhere', { $ref: '../../etc/passwd' }, /leads out of the folder/],
   ])('that refers to %s is refused', async (_, property, sentence) => {
     await expect(bundleSchema(written({ 'a.json': { properties: { a: property } } }))).rejects.toThrow(sentence);
@@ -102,7 +102,7 @@ describe('JSON Schema', () => {
       written({ 'a.json': { properties: { a: { $ref: 'https://example.com/a' } } } }),
     );
     expect(schema).toEqual({ properties: { a: { $ref: 'https://example.com/a' } } });
-    expect(notes).toEqual(['"$ref": "https://example.com/a" stays: only files beside the schema are taken in']);
+    expect(notes).toEqual(['"$ref": "https://example.com/a" is kept: only files in the folder of the schema are included']);
   });
 
   test('becomes a module that the check passes, with its words in its language, and says what the other lacks', async () => {
@@ -213,7 +213,7 @@ describe('OpenAPI', () => {
   });
 
   test.each([
-    ['lists the components', api, undefined, 'Say which component with --component: Order, Party, Address, Unused'],
+    ['lists the components', api, undefined, 'Choose a component with --component: Order, Party, Address, Unused'],
     ['names the nearest component', api, 'Ordr', 'No component "Ordr" — did you mean "Order"?'],
     ['is read from 3.0 on', 'swagger: "2.0"', 'A', 'OpenAPI 2.0 is not read'],
     ['needs components', 'openapi: 3.0.0', 'A', 'no components'],

@@ -145,7 +145,7 @@ describe('the command', () => {
     [['vans', '--form', 'vans.csv'], 'Unknown option --form — did you mean "from"?'],
     [['vans'], 'Say a name and --fields or --from'],
     [['vans', '--fields', 'name:text', '--rows'], '--rows needs --from'],
-    [['vans', '--from', 'nowhere.csv'], 'There is no file nowhere.csv.'],
+    [['vans', '--from', 'nowhere.csv'], 'The file nowhere.csv does not exist.'],
     [['vans', '--fields', 'name:text', '--read', 'ga:veiw'], 'No scope "ga:veiw" — did you mean "ga:view"?'],
   ];
 

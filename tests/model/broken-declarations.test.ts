@@ -3223,7 +3223,7 @@ describe('a pattern that a hostile text could keep busy for minutes', () => {
     const schema = { [at]: { type: 'string', pattern } };
     const issues = await dangerousPatterns(filesWith(changesOf({ schema })));
     expect(issues.map(issueLine)).toEqual([
-      `${S} ${place}: the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
+      `${S} ${place}: the pattern ${JSON.stringify(pattern)} can take very long on some texts; avoid repetitions inside repetitions`,
     ]);
   });
 
