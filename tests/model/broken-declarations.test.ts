@@ -724,7 +724,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a moment where no time is held',
     { books: { 'list.categories.1.where': { title: ['@today'] } } },
-    [`${B} list.categories[1].where.title: "@today" is a date-time, but the field holds neither dates nor date-times`],
+    [`${B} list.categories[1].where.title: "@today" is a date or a date-time, but the field holds neither`],
   ],
   [
     'a person where no id is held',
@@ -1073,7 +1073,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} fields.fee.derive.take: "fee" of authors does not hold the same kind of value as "fee"`,
-      `${B} fields.fee.currency: must take "currencyCode" through "authorId", like the amount`,
+      `${B} fields.fee.currency: must name a field that takes "currencyCode" through "authorId", like the amount`,
     ],
   ],
   [

@@ -87,7 +87,7 @@ function wordIssue(word: string, column: Column): string | null {
   if (word === '@me') return column === 'uuid' ? null : '"@me" is an id, but the field does not hold ids';
   if (!isMomentWord(word)) return `unknown word "${word}" (known: @me, @today, @base, @now, with -1m, +30d, …)`;
   if (column === 'timestamptz') return null;
-  if (column !== 'date') return `"${word}" is a date-time, but the field holds neither dates nor date-times`;
+  if (column !== 'date') return `"${word}" is a date or a date-time, but the field holds neither`;
   return word.startsWith('@now') ? '"@now" is a date-time, but the field holds dates; write "@today"' : null;
 }
 

@@ -43,7 +43,7 @@ export function checkCsv(resource: Resource, report: Report): void {
   checkMatch(resource, report);
   // Their permission and their place are those of what they go through.
   if (routes.import === null || csv.through) return;
-  if (single || source.kind === 'view') report('path.import', 'rows of a view and a single record cannot be imported');
+  if (single || source.kind === 'view') report('path.import', 'only a resource with a table and many records can be imported');
   if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
     report('path.import', 'nobody may create or update records, so nobody could import them');
 }

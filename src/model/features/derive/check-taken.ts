@@ -52,7 +52,7 @@ function checkSource(
   if (source.currency !== null && !isSameWay(resource, field.currency, reference, source.currency))
     report(
       `fields.${field.name}.currency`,
-      `must take "${source.currency}" through "${reference}", like the amount`,
+      `must name a field that takes "${source.currency}" through "${reference}", like the amount`,
     );
   for (const referenced of told
     ? []
