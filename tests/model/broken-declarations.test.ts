@@ -294,7 +294,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     expect.arrayContaining([
       `${B} connects.kind: "title" must be a choice whose values are names of connectors`,
       `${B} connects.address: "isbn" must be a web address`,
-      `${B} connects.secret: "remark" must be sealed (\`sensitive\`), since everybody who sees it could sign in there`,
+      `${B} connects.secret: "remark" must be sealed (\`sensitive\`), since it gives access to the product`,
       `${B} connects.offers: no field "stat" in schemas/books.schema.json — did you mean "state"?`,
     ]) as never,
   ],
@@ -469,7 +469,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} list.layouts[1].matrix.rows: "title" is not a reference, of which there could be one in each row`,
-      `${B} list.layouts[1].matrix.columns: "price" is no date`,
+      `${B} list.layouts[1].matrix.columns: "price" is not a date`,
       `${B} list.layouts[1].matrix: a cell shows either "value" or "sum"`,
       `${B} list.layouts[1].matrix.value: no field "stat" in ${S} — did you mean "state"?`,
       `${B} list.layouts[1].matrix.sum: "isbn" is not a number`,
@@ -577,7 +577,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         ...file('resources/library/daicho-audit.json', {}),
       },
     },
-    ['resources/library/daicho-audit.json: names that begin with "daicho" belong to the product\'s own tables'],
+    ['resources/library/daicho-audit.json: names that begin with "daicho" are reserved for tables of the product'],
   ],
   // The list.
   [
@@ -1133,7 +1133,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an era of what is no date',
     { books: { 'fields.title': { era: true } } },
-    [`${B} fields.title.era: "title" is no date`],
+    [`${B} fields.title.era: "title" is not a date`],
   ],
   [
     'columns that lead to no tab, or from no number',
@@ -1266,7 +1266,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} ruled: one that must be in use: \`requires\` and \`used\` say together which, and when it is`,
+      `${B} ruled: \`requires\` and \`used\` belong together: declare both or neither`,
       `${B} ruled.requires: "name" must be a boolean`,
     ]) as never,
   ],
@@ -2010,7 +2010,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} erasure.when.stat: no field "stat" — did you mean "state"?`,
       `${B} erasure.marks: "title" must be a readOnly date that may be empty`,
       `${B} erasure.fields.title: "title" cannot be empty: give the value that replaces it`,
-      `${B} erasure.fields.remark: "remark" is also in "fields" itself, so the text cannot contain it`,
+      `${B} erasure.fields.remark: "remark" is erased itself, so the text cannot contain it`,
       `${B} erasure.fields.createdAt: "createdAt" is not stored, so it is erased with the fields that it comes from`,
       `${B} erasure.fields.titel: no field "titel" in ${S} — did you mean "title"?`,
       `${B} erasure.keeps[0]: "remark" is also in "fields"`,
@@ -2834,8 +2834,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.filters[2].presets.soon.from: "@now" is no bound of dueOn, such as "@today-1m"`,
-      `${B} list.filters[2].presets.soon.to: "tomorrow" is no bound of dueOn, such as "@today-1m"`,
+      `${B} list.filters[2].presets.soon.from: "@now" is not a bound of dueOn, such as "@today-1m"`,
+      `${B} list.filters[2].presets.soon.to: "tomorrow" is not a bound of dueOn, such as "@today-1m"`,
     ],
   ],
   [
