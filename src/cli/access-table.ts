@@ -111,7 +111,7 @@ export function conditionText(condition: Condition): string {
 function boundText(bound: Bound): string {
   if (!isRuleBound(bound)) return String(bound);
   const { rule, use } = ruleIn(bound);
-  return `${use === 'amount' ? 'what' : `${use === 'ago' ? 'today less' : 'today plus'} what`} ${rule} says`;
+  return `${use === 'amount' ? 'the value of' : `${use === 'ago' ? 'today minus' : 'today plus'} the value of`} ${rule}`;
 }
 
 function aligned(rows: readonly (readonly string[])[], columns: readonly Column[]): readonly string[] {

@@ -2323,7 +2323,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a reference to nothing',
     { schema: { 'properties.state': { $ref: 'enums.schema.json#/$defs/bookStat' } } },
-    [`${S} properties.state: nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?`],
+    [`${S} properties.state: there is nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?`],
   ],
   [
     'a reference to no file',
@@ -2338,7 +2338,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'properties.details': { $ref: '#/$defs/part' },
       },
     },
-    [`${S} properties.details.anyOf[1]: "$ref": "#/$defs/part" refers to itself and says nothing else`],
+    [`${S} properties.details.anyOf[1]: "$ref": "#/$defs/part" refers only to itself`],
   ],
   [
     'a pattern that is none',
@@ -2608,7 +2608,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers to itself and says nothing else',
+      'schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers only to itself',
     ],
   ],
   // Creating records.

@@ -400,7 +400,7 @@ const table: readonly Row[] = [
   [
     'unresolvable local ref',
     property({ $ref: '#/$defs/nope' }),
-    ['schemas/books.schema.json properties.shelf: nothing at "#/$defs/nope" in books.schema.json'],
+    ['schemas/books.schema.json properties.shelf: there is nothing at "#/$defs/nope" in books.schema.json'],
   ],
   [
     'unresolvable file',
@@ -413,7 +413,7 @@ const table: readonly Row[] = [
     'unresolvable def',
     property({ $ref: 'enums.schema.json#/$defs/bookStat' }),
     [
-      'schemas/books.schema.json properties.shelf: nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?',
+      'schemas/books.schema.json properties.shelf: there is nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?',
     ],
   ],
   ['ref number', property({ $ref: 5 }), ['schemas/books.schema.json properties.shelf.$ref: must be string']],
@@ -428,7 +428,7 @@ const table: readonly Row[] = [
   [
     'ref itself',
     { [S]: edited({ $defs: { a: { $ref: '#/$defs/a' } }, 'properties.shelf': { $ref: '#/$defs/a' } }) },
-    ['schemas/books.schema.json properties.shelf: "$ref": "#/$defs/a" refers to itself and says nothing else'],
+    ['schemas/books.schema.json properties.shelf: "$ref": "#/$defs/a" refers only to itself'],
   ],
   [
     'pattern bad',

@@ -39,8 +39,8 @@ export async function ask(given: Partial<Answers>, validators: Validators): Prom
       japanese: await question('japanese', 'Word for one record in Japanese', ''),
       english: await question('english', 'Word for one record in English', ''),
       fields: given.fields ?? (await askFields(terminal)),
-      read: await question('read', 'Who may see it', 'staff'),
-      write: await question('write', 'Who may change it; empty for nobody', ''),
+      read: await question('read', 'Who may see records', 'staff'),
+      write: await question('write', 'Who may change records; leave empty for nobody', ''),
     };
   } finally {
     terminal.close();

@@ -87,7 +87,7 @@ export function checkErasureAcross(
       for (const one of Object.values(resources))
         for (const { name, to, computed } of Object.values(one.fields))
           if (to === of && !computed)
-            report(at, `"${name}" of "${one.name}" refers to the records that would be deleted: declare "fields" to erase`);
+            report(at, `"${name}" of "${one.name}" refers to records that would be deleted: declare the "fields" to erase instead`);
   }
 }
 

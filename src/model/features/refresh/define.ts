@@ -44,7 +44,7 @@ export function checkCommands(resource: Resource, resources: Readonly<Record<str
   const isRead = Object.values(resources).some((one) => one.refresh?.takes.some((takes) => takes.in === resource.name));
   for (const { name, tells } of Object.values(resource.actions))
     if (tells && !isRead)
-      report(`actions.${name}.tells`, `no refresh reads records of "${resource.name}", so there is no product to tell`);
+      report(`actions.${name}.tells`, `no refresh reads records of "${resource.name}", so there is no product to notify`);
 }
 
 /** What can be seen in the file itself. */
@@ -90,7 +90,7 @@ function checkTakes(
   for (const [name, from] of Object.entries(takes.from)) known(`${at}.from.${name}`, from);
   const offered = (connects && fields[connects.offers]?.values) || [];
   if (connects && !offered.includes(takes.offers))
-    report(`${at}.offers`, `nothing offers "${takes.offers}"${hint(takes.offers, offered)}`);
+    report(`${at}.offers`, `"connects.offers" does not offer "${takes.offers}"${hint(takes.offers, offered)}`);
   const { tells } = takes;
   if (tells?.while) checkCondition(tells.while, `${at}.tells.while`, fields, report);
   if (takes.members !== null && !kindsWithMembers.includes(takes.kind))
