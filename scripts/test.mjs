@@ -84,7 +84,8 @@ function chosenSteps(args) {
   const list = args[position].split('=')[1] ?? args[position + 1] ?? '';
   const wanted = list.split(',').filter(Boolean);
   const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0 || wanted.length === 0) throw new StepError(`--only must be one or more of ${names.join(',')}, not "${list}".`);
+  if (unknown.length > 0 || wanted.length === 0)
+    throw new StepError(`--only must be one or more of ${names.join(',')}, not "${list}".`);
   return names.filter((name) => wanted.includes(name));
 }
 

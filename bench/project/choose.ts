@@ -23,7 +23,9 @@ export function choose(words: readonly string[], known: readonly string[]): Chos
     parsed = parse(words);
   } catch {
     const odd = words.find((word) => word.startsWith('-') && !/^--(rows|limit)(=|$)/.test(word));
-    return refused(odd ? `Unknown option ${odd}; the options are --rows and --limit.` : '--rows and --limit need a value.');
+    return refused(
+      odd ? `Unknown option ${odd}; the options are --rows and --limit.` : '--rows and --limit need a value.',
+    );
   }
   const { values, positionals } = parsed;
   const sizes = values.rows.split(',').map(Number);
@@ -32,7 +34,8 @@ export function choose(words: readonly string[], known: readonly string[]): Chos
       `--rows must be whole numbers up to ${most.toLocaleString('en')}, such as ${usualSizes}, not "${values.rows}".`,
     );
   const limit = values.limit === undefined ? null : Number(values.limit);
-  if (limit !== null && !(limit > 0)) return refused(`--limit must be a number of milliseconds, such as 300, not "${values.limit}".`);
+  if (limit !== null && !(limit > 0))
+    return refused(`--limit must be a number of milliseconds, such as 300, not "${values.limit}".`);
   const strange = positionals.find((name) => !known.includes(name));
   if (strange !== undefined) return refused(`Unknown resource "${strange}"${hint(strange, known)}`);
   const ascending = [...new Set(sizes)].sort((a, b) => a - b);

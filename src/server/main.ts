@@ -59,13 +59,14 @@ function announce({ app, identity, settings }: Running): void {
   const origin = `http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`;
   say(`\n  Daicho is ready: ${origin}/\n`);
   if (mail.kind === 'mailbox') say(`  Emails are kept at ${origin}${mailboxPath}\n`);
-  if (mail.kind === 'none')
-    say('  Warning: emails (codes, invitations) cannot be sent. Set SMTP_URL and MAIL_FROM.\n');
+  if (mail.kind === 'none') say('  Warning: emails (codes, invitations) cannot be sent. Set SMTP_URL and MAIL_FROM.\n');
   if (allowed !== 'nobody') {
     for (const { email, role } of identity.demo.accounts) say(`  ${email.padEnd(28)} ${role}`);
     say(`  Password of the demo accounts: ${demoPassword}\n`);
   } else if (demo)
-    say('  Demo accounts are off, since other computers can reach this address. ALLOW_DEMO_ACCOUNTS=1 turns them on.\n');
+    say(
+      '  Demo accounts are off, since other computers can reach this address. ALLOW_DEMO_ACCOUNTS=1 turns them on.\n',
+    );
 }
 
 function stopOnSignal({ stop }: Running): void {

@@ -26,7 +26,9 @@ const switchOf = (word: string): [string, boolean] => (word.startsWith('-') ? [w
 const proxies = z.string().transform((text, context) => {
   const trusted = readTrustedProxies(text);
   if (trusted !== null) return trusted;
-  context.addIssue('must be the number of proxies in front of the server (1 to 10) or their networks: 10.0.0.0/8,loopback');
+  context.addIssue(
+    'must be the number of proxies in front of the server (1 to 10) or their networks: 10.0.0.0/8,loopback',
+  );
   return z.NEVER;
 });
 

@@ -76,7 +76,12 @@ describe('a file that cannot be read', () => {
       'line 1, column 20',
     ],
     ['a missing brace', 'resources/places/places.json', '{\n  "icon": "MapPin"\n', 'a closing } is missing'],
-    ['a comma too many', 'locales/ja-JP/places.json', '{ "name": "拠点", }', 'a name in double quotes is expected here'],
+    [
+      'a comma too many',
+      'locales/ja-JP/places.json',
+      '{ "name": "拠点", }',
+      'a name in double quotes is expected here',
+    ],
     [
       'a comment',
       'locales/en-US/places.json',

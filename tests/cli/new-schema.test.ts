@@ -102,7 +102,9 @@ describe('JSON Schema', () => {
       written({ 'a.json': { properties: { a: { $ref: 'https://example.com/a' } } } }),
     );
     expect(schema).toEqual({ properties: { a: { $ref: 'https://example.com/a' } } });
-    expect(notes).toEqual(['"$ref": "https://example.com/a" is kept: only files in the folder of the schema are included']);
+    expect(notes).toEqual([
+      '"$ref": "https://example.com/a" is kept: only files in the folder of the schema are included',
+    ]);
   });
 
   test('becomes a module that the check passes, with its words in its language, and says what the other lacks', async () => {

@@ -425,7 +425,9 @@ describe('a project with a module', () => {
     });
     expect(upgrade()).toEqual({
       status: 1,
-      output: expect.stringMatching(/failed and was undone: not today[\s\S]*A dump of the database before it: .*\.jsonl/),
+      output: expect.stringMatching(
+        /failed and was undone: not today[\s\S]*A dump of the database before it: .*\.jsonl/,
+      ),
     });
     writeFileSync(file, withSecond(''));
     expect(upgrade()).toEqual({ status: 0, output: expect.stringMatching(/up to date with Daicho [\d.]+\.\n$/) });

@@ -671,9 +671,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an open field that applies by a restricted one',
     { books: { 'fields.dueNote.when': { remark: [null] } } },
-    [
-      `${B} fields.dueNote.when: not everyone may read "remark", and whether the field applies would reveal it`,
-    ],
+    [`${B} fields.dueNote.when: not everyone may read "remark", and whether the field applies would reveal it`],
   ],
   [
     'an action whose guard the person may not read',
@@ -1097,7 +1095,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'fields.dueNote.when': { writer: [null] },
       },
     },
-    [`${B} fields.dueNote.when: "writer" is read from another record, but a change is validated by its own record alone`],
+    [
+      `${B} fields.dueNote.when: "writer" is read from another record, but a change is validated by its own record alone`,
+    ],
   ],
   [
     'what stands above by what leads to another resource',
@@ -1634,9 +1634,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a rule in a form',
     { books: { 'fields.dueNote.when': { dueOn: { before: { ago: 'authors.LATE' } } } } },
-    [
-      `${B} fields.dueNote.when.dueOn: a rule can be used in "list.categories", blocks and "automatic" only`,
-    ],
+    [`${B} fields.dueNote.when.dueOn: a rule can be used in "list.categories", blocks and "automatic" only`],
   ],
   [
     'rules whose parts are none',
@@ -1665,7 +1663,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.check': { set: { checked: true }, automatic: { where: { state: ['LOST'] } } },
       },
     },
-    [`${B} actions.check.automatic: "check" would run on the same records every time; its "when" or "where" must not match them afterwards`],
+    [
+      `${B} actions.check.automatic: "check" would run on the same records every time; its "when" or "where" must not match them afterwards`,
+    ],
   ],
   [
     'a field for readers that do not exist',
@@ -2184,7 +2184,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an action that is no call',
     { books: { 'actions.check.call': 'DELETE it' } },
-    [`${B} actions.check.call: "DELETE it" is not a method (PATCH or POST) and a path below the record, such as "PATCH enable"`],
+    [
+      `${B} actions.check.call: "DELETE it" is not a method (PATCH or POST) and a path below the record, such as "PATCH enable"`,
+    ],
   ],
   [
     'two actions with one call',
@@ -2252,9 +2254,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an import that finds several records',
     { books: { csv: { match: 'title' } } },
-    [
-      `${B} csv.match: two records may have the same "title", so it does not identify a record; make it \`unique\``,
-    ],
+    [`${B} csv.match: two records may have the same "title", so it does not identify a record; make it \`unique\``],
   ],
   [
     'an import that fixes what is no choice',
@@ -2607,9 +2607,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         ...file('resources/library/shelf.json', { permissions: { read: ['staff'] } }),
       },
     },
-    [
-      'schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers only to itself',
-    ],
+    ['schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers only to itself'],
   ],
   // Creating records.
   [
@@ -2822,9 +2820,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a span of texts',
     { books: { 'list.filters.+': { field: 'title', as: 'range' } } },
-    [
-      `${B} list.filters[2]: "title" must contain dates, date-times or numbers to be filtered by a range`,
-    ],
+    [`${B} list.filters[2]: "title" must contain dates, date-times or numbers to be filtered by a range`],
   ],
   [
     'a preset that is no day',
@@ -3158,7 +3154,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       '"value" and "pattern" cannot be combined: only one can make the value',
     ],
     [{ fields: { title: { empty: 0.5 } } }, '.fields.title.empty', '"title" cannot be null'],
-    [{ fields: { price: { pattern: '{0}' } } }, '.fields.price', '"price" is not a text, so it cannot be made from a pattern'],
+    [
+      { fields: { price: { pattern: '{0}' } } },
+      '.fields.price',
+      '"price" is not a text, so it cannot be made from a pattern',
+    ],
     [{ fields: { title: { pattern: '{isbm}' } } }, '.fields.title', 'no field "isbm" — did you mean "isbn"?'],
     [{ fields: { price: { made: 'person' } } }, '.fields.price', '"price" is not a text, so it cannot be "person"'],
     [
@@ -3187,7 +3187,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       '.fields.authorId.where.nam',
       'no field "nam" — did you mean "name"?',
     ],
-    [{ fields: { authorId: { count: [1, 2] } } }, '.fields.authorId.count', '"authorId" refers to one record, so it has no "count"'],
+    [
+      { fields: { authorId: { count: [1, 2] } } },
+      '.fields.authorId.count',
+      '"authorId" refers to one record, so it has no "count"',
+    ],
     [
       { fields: { title: { via: 'authorId', field: 'nme' } } },
       '.fields.title',

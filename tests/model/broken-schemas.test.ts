@@ -83,9 +83,7 @@ const table: readonly Row[] = [
   [
     'required+writeOnly',
     { [S]: edited({ 'properties.shelf': { type: 'string', writeOnly: true }, 'required.+': 'shelf' }) },
-    [
-      'resources/library/books.json detail.tabs: "shelf" is required but is in no section, so nobody could fill it in',
-    ],
+    ['resources/library/books.json detail.tabs: "shelf" is required but is in no section, so nobody could fill it in'],
   ],
   [
     'unknown type in list',
@@ -262,25 +260,33 @@ const table: readonly Row[] = [
     'minLength of a number',
     property({ type: 'integer', minLength: 3 }),
     [],
-    ['schemas/books.schema.json properties.shelf.minLength: applies to texts only, so it checks nothing of the type "integer"'],
+    [
+      'schemas/books.schema.json properties.shelf.minLength: applies to texts only, so it checks nothing of the type "integer"',
+    ],
   ],
   [
     'maximum of a text',
     property({ type: 'string', maximum: 3 }),
     [],
-    ['schemas/books.schema.json properties.shelf.maximum: applies to numbers only, so it checks nothing of the type "string"'],
+    [
+      'schemas/books.schema.json properties.shelf.maximum: applies to numbers only, so it checks nothing of the type "string"',
+    ],
   ],
   [
     'items of a text',
     property({ type: 'string', items: { type: 'string' } }),
     [],
-    ['schemas/books.schema.json properties.shelf.items: applies to lists only, so it checks nothing of the type "string"'],
+    [
+      'schemas/books.schema.json properties.shelf.items: applies to lists only, so it checks nothing of the type "string"',
+    ],
   ],
   [
     'properties of an array',
     property({ type: 'array', properties: { a: {} } }),
     [],
-    ['schemas/books.schema.json properties.shelf.properties: applies to objects only, so it checks nothing of the type "array"'],
+    [
+      'schemas/books.schema.json properties.shelf.properties: applies to objects only, so it checks nothing of the type "array"',
+    ],
   ],
   [
     'keyword value: maxLength "10"',
@@ -309,7 +315,9 @@ const table: readonly Row[] = [
     'required true top',
     { [S]: edited({ 'properties.shelf': { type: 'string', required: true } }) },
     ['schemas/books.schema.json properties.shelf.required: must be a list of property names'],
-    ['schemas/books.schema.json properties.shelf.required: applies to objects only, so it checks nothing of the type "string"'],
+    [
+      'schemas/books.schema.json properties.shelf.required: applies to objects only, so it checks nothing of the type "string"',
+    ],
   ],
   [
     'multipleOf 0',
@@ -361,7 +369,9 @@ const table: readonly Row[] = [
   [
     'nested property is string',
     property({ type: 'object', properties: { a: 'string' } }),
-    ['schemas/books.schema.json properties.shelf.properties.a: a property must be a schema, such as { "type": "string" }'],
+    [
+      'schemas/books.schema.json properties.shelf.properties.a: a property must be a schema, such as { "type": "string" }',
+    ],
   ],
   [
     'properties list',

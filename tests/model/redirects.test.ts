@@ -128,15 +128,15 @@ test.each([
   ],
   [[{ from: '/', to: '/new' }], ['redirects[0].from: "/" cannot be redirected: "home" sets the start page']],
   [[{ from: '/auth/x', to: '/new' }], ['redirects[0].from: /auth is reserved for signing in']],
-  [[{ from: '/old', to: '//evil.example' }], ['redirects[0].to: "//evil.example" must start with a slash, without double slashes or a slash at the end']],
+  [
+    [{ from: '/old', to: '//evil.example' }],
+    ['redirects[0].to: "//evil.example" must start with a slash, without double slashes or a slash at the end'],
+  ],
   [
     [{ from: '/old/{id', to: '/new' }],
     ['redirects[0].from: "{id" is neither a path segment nor a parameter such as {id}'],
   ],
-  [
-    [{ from: '/old/*', to: '/new', except: ['/odl/a'] }],
-    ['redirects[0].except[0]: "/odl/a" is not below "/old/*"'],
-  ],
+  [[{ from: '/old/*', to: '/new', except: ['/odl/a'] }], ['redirects[0].except[0]: "/odl/a" is not below "/old/*"']],
   [
     [{ from: '/old', to: '/new', except: ['/old/a'] }],
     ['redirects[0].except: "/old" does not end in "/*", so it has no exceptions'],

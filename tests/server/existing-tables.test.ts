@@ -330,7 +330,10 @@ describe('a table that does not fit', () => {
       { key: 'rank' },
       [`${at} source.key: crm.crm_partners.rank does not identify rows: it needs a unique index and \`not null\``],
     ],
-    [{ key: 'started' }, [`${at} source.key: crm.crm_partners.started is date; a key must be a uuid, an integer or a text`]],
+    [
+      { key: 'started' },
+      [`${at} source.key: crm.crm_partners.started is date; a key must be a uuid, an integer or a text`],
+    ],
     [
       { columns: { name: 'partner_name', kana: 'active_flg', active: 'rank', rank: 'credit', started: 'visited_at' } },
       [

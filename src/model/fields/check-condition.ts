@@ -20,8 +20,7 @@ import { isOnlyShown } from './derivation.ts';
 export type RuleIssue = (rule: string, use: RuleUse) => string | null;
 
 /** For conditions that are evaluated on a form or on a single record, where the state of rules is not known. */
-const withoutRules: RuleIssue = () =>
-  'a rule can be used in "list.categories", blocks and "automatic" only';
+const withoutRules: RuleIssue = () => 'a rule can be used in "list.categories", blocks and "automatic" only';
 
 /** A rule that is off makes its part false, so the opposite would hold for every record. */
 const notBelowNot: RuleIssue = () => 'a rule cannot be used inside "not": while it is off, every record would match';
@@ -57,8 +56,10 @@ function issuesOf(part: FieldPart, path: string, fields: Fields, ruleIssue: Rule
   if (isOnlyShown(field)) return [`"${part.field}" is read from other records, so a condition cannot use it`];
   if (field.part && !path.startsWith('list.'))
     return [`"${part.field}" is a part of a field, which only conditions of a list can use`];
-  if (field.derive?.further) return [`"${part.field}" has a different text in each language, so a condition cannot use it`];
-  if (part.kind === 'range' && field.kind === 'choices') return [`"${part.field}" holds several values, so it cannot be compared with a range`];
+  if (field.derive?.further)
+    return [`"${part.field}" has a different text in each language, so a condition cannot use it`];
+  if (part.kind === 'range' && field.kind === 'choices')
+    return [`"${part.field}" holds several values, so it cannot be compared with a range`];
   const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
   if (values.length === 0) return ['a range needs "from" or "before"'];
   return values.flatMap(

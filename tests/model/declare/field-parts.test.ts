@@ -121,7 +121,10 @@ test.each([
     { rules: [{ unique: ['title', 'publisher.citty'] }] },
     'rules[0].unique[1]: "publisher" has no part "citty" — did you mean "city"?',
   ],
-  [{ title: '{publisher.city}' }, 'title: "publisher.city" is a part of a field, which only "list" and "unique" can name'],
+  [
+    { title: '{publisher.city}' },
+    'title: "publisher.city" is a part of a field, which only "list" and "unique" can name',
+  ],
 ])('%j', (more, line) => expect(issuesWith(withParts({}, more))).toContain(`${B} ${line}`));
 
 describe('parts that a list names', () => {

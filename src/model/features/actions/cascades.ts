@@ -42,7 +42,8 @@ function checkCarry(
   if (!theirs) report(`${at}.do`, `no action "${does}" of "${of}"${hint(does, Object.keys(other.actions))}`);
   else if (isMoreThanChange(theirs) || theirs.cascades.length > 0)
     report(`${at}.do`, `"${does}" cannot cascade: it has a handler, a delegate or cascades, or runs on the list`);
-  if (isMoreThanChange(action)) report(at, 'an action with a handler or a delegate, or on the list, cannot have cascades');
+  if (isMoreThanChange(action))
+    report(at, 'an action with a handler or a delegate, or on the list, cannot have cascades');
 }
 
 const isMoreThanChange = ({ handler, delegate, on }: Action): boolean => Boolean(handler || delegate) || on === 'list';

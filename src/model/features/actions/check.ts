@@ -36,10 +36,7 @@ function checkInput(action: Action, { fields }: Resource, known: Known, report: 
     if (known(path, name) && field && !isStored(field))
       report(path, `"${name}" is set by the server, so it cannot be an input`);
     if (field?.upload && action.handler)
-      report(
-        path,
-        `"${name}" holds files, which a handler cannot store; use a form, or an action without a handler`,
-      );
+      report(path, `"${name}" holds files, which a handler cannot store; use a form, or an action without a handler`);
   }
 }
 

@@ -17,7 +17,8 @@ export const shapeRules: readonly ShapeRule[] = [
   {
     at: 'call',
     isBroken: ({ call }) => !/^(PATCH|POST) [a-z][a-z0-9-/]*( |$)/.test(call),
-    message: ({ call }) => `"${call}" is not a method (PATCH or POST) and a path below the record, such as "PATCH enable"`,
+    message: ({ call }) =>
+      `"${call}" is not a method (PATCH or POST) and a path below the record, such as "PATCH enable"`,
   },
   {
     isBroken: (action) => recordActions.every((word) => !action[word]),
@@ -39,7 +40,11 @@ export const shapeRules: readonly ShapeRule[] = [
     isBroken: ({ tells, handler, delegate, on }) => tells && (handler || delegate || on === 'list'),
     message: 'cannot be combined with "handler", "delegate" or "on": "list"',
   },
-  { at: 'typed', isBroken: ({ typed, input }) => typed && !input, message: 'needs "input": the text is typed in its dialog' },
+  {
+    at: 'typed',
+    isBroken: ({ typed, input }) => typed && !input,
+    message: 'needs "input": the text is typed in its dialog',
+  },
   {
     at: 'keep',
     isBroken: ({ keep, handler }) => keep && handler,

@@ -32,6 +32,7 @@ export function checkAncestors(
     const to = fields[field]?.to ?? '';
     if (!target && !declared.includes(page))
       report(`tree.ancestors.${field}`, `no resource "${page}"${hint(page, declared)}`);
-    if (target && target.stored.as !== to) report(`tree.ancestors.${field}`, `"${page}" does not hold records of "${to}"`);
+    if (target && target.stored.as !== to)
+      report(`tree.ancestors.${field}`, `"${page}" does not hold records of "${to}"`);
   }
 }

@@ -62,7 +62,8 @@ function actionIssue({ actions, states }: Resource, { action: does, where }: Aut
   if (does === 'delete') return null;
   const action = Object.hasOwn(actions, does) ? actions[does] : undefined;
   if (!action) return null;
-  if (action.on === 'list' || action.input.length > 0) return `"${does}" needs input or runs on the list, which an automatic action cannot do`;
+  if (action.on === 'list' || action.input.length > 0)
+    return `"${does}" needs input or runs on the list, which an automatic action cannot do`;
   // Otherwise it would be done to the same records every hour.
   const led = action.to.map(({ state }) => [states?.field ?? '', state] as const);
   const isLeft = ([name, value]: readonly [string, unknown]): boolean => {
@@ -70,5 +71,7 @@ function actionIssue({ actions, states }: Resource, { action: does, where }: Aut
     return Array.isArray(test) && !test.includes(value as never);
   };
   const ends = Object.entries(action.set).some(isLeft) || (led.length > 0 && led.every(isLeft));
-  return ends || action.handler ? null : `"${does}" would run on the same records every time; its "when" or "where" must not match them afterwards`;
+  return ends || action.handler
+    ? null
+    : `"${does}" would run on the same records every time; its "when" or "where" must not match them afterwards`;
 }

@@ -38,7 +38,10 @@ export function checkBatch(resource: Resource, known: (path: string, field: stri
   if (resource.source.kind !== 'table' || resource.single)
     report('create.batch', 'only a resource with a table of its own and many records can take a batch');
   if (resource.uniqueTogether.length === 0 && !Object.values(resource.fields).some(({ unique }) => unique))
-    report('create.batch', 'nothing is unique, so a record that is sent twice would be stored twice: add "unique" to a field or to "rules"');
+    report(
+      'create.batch',
+      'nothing is unique, so a record that is sent twice would be stored twice: add "unique" to a field or to "rules"',
+    );
   for (const { field, from } of batch.finds) {
     if (known(`create.batch.find.${field}`, field) && resource.fields[field]?.kind !== 'reference')
       report(`create.batch.find.${field}`, `"${field}" is not a reference`);
@@ -47,7 +50,10 @@ export function checkBatch(resource: Resource, known: (path: string, field: stri
   for (const { name, kind, readOnly, computed } of Object.values(resource.fields))
     if ((kind === 'reference' || kind === 'references') && !readOnly && !computed)
       if (!batch.finds.some(({ field }) => field === name))
-        report('create.batch.find', `"${name}" is missing: rows contain no ids, so its record must be found by another value`);
+        report(
+          'create.batch.find',
+          `"${name}" is missing: rows contain no ids, so its record must be found by another value`,
+        );
 }
 
 /** What is found stands in another resource. */
@@ -65,7 +71,8 @@ export function checkBatchAcross(
     );
     const names = texts.map(({ name }) => name);
     for (const [word, name] of [['by', by] as const, ...add.map((one) => ['add', one] as const)])
-      if (!names.includes(name)) report(`${at}.${word}`, `no text field "${name}" of "${target.name}"${hint(name, names)}`);
+      if (!names.includes(name))
+        report(`${at}.${word}`, `no text field "${name}" of "${target.name}"${hint(name, names)}`);
     if (add.length === 0) continue;
     if (!target.fields[by]?.unique)
       report(`${at}.by`, `"${by}" must be unique, or the same record could be added twice`);

@@ -69,8 +69,7 @@ function checkWhen({ raw: { when }, owner, project, place, fail, failAt }: Block
   if (!when || !record) return;
   checkCondition(when, `${place}.when`, record.fields, failAt);
   for (const name of fieldsOf(when))
-    if (record.fields[name]?.sensitive)
-      fail(`when.${name}`, `"${name}" is sensitive, and a condition would reveal it`);
+    if (record.fields[name]?.sensitive) fail(`when.${name}`, `"${name}" is sensitive, and a condition would reveal it`);
 }
 
 const fieldOfKind =

@@ -20,7 +20,8 @@ export function checkComputation(
   report: Report,
 ): void {
   if (!raw) return;
-  if (source.kind !== 'table') report('reckon', 'only a resource with a table of its own can compute fields on writing');
+  if (source.kind !== 'table')
+    report('reckon', 'only a resource with a table of its own can compute fields on writing');
   const found = Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
   if (!found) {
     const names = Object.keys(functions);

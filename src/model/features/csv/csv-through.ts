@@ -6,10 +6,8 @@ import type { Resource } from '../../types/resource.ts';
 
 export function checkThrough({ csv, fields, routes }: Resource, report: Report): void {
   if (!csv.through) return;
-  if (routes.import === null)
-    report('csv.through', 'needs `path.import`, the path that imports the rows');
-  if (csv.match !== null)
-    report('csv.match', 'has no effect with "through", which finds the record of each row');
+  if (routes.import === null) report('csv.through', 'needs `path.import`, the path that imports the rows');
+  if (csv.match !== null) report('csv.match', 'has no effect with "through", which finds the record of each row');
   for (const name of ['recordType', 'time'])
     if (!Object.hasOwn(fields, name) || !csv.columns.includes(name))
       report('csv.through', `needs "${name}" among the fields and in "columns": a row is one time record`);

@@ -38,12 +38,16 @@ export function checkCsv(resource: Resource, report: Report): void {
     const field = fields[name];
     // Files are uploaded; a cell could only name them.
     if (field && !kind(field.kind).imported)
-      report(`csv.columns[${index}]`, `"${name}" holds files, which a CSV file cannot contain; lists export their names`);
+      report(
+        `csv.columns[${index}]`,
+        `"${name}" holds files, which a CSV file cannot contain; lists export their names`,
+      );
   }
   checkMatch(resource, report);
   // Their permission and their place are those of what they go through.
   if (routes.import === null || csv.through) return;
-  if (single || source.kind === 'view') report('path.import', 'only a resource with a table and many records can be imported');
+  if (single || source.kind === 'view')
+    report('path.import', 'only a resource with a table and many records can be imported');
   if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
     report('path.import', 'nobody may create or update records, so nobody could import them');
 }

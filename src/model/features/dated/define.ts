@@ -37,8 +37,7 @@ export function checkDated(resource: Resource, known: Known, report: Report): vo
 function checkTabs({ dated, detail }: Resource, report: Report): void {
   for (const [index, tab] of detail.tabs.entries()) {
     const isDated = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
-    if (isDated && !dated)
-      report(`detail.tabs[${index}].timeline`, 'needs "dated", which is not declared');
+    if (isDated && !dated) report(`detail.tabs[${index}].timeline`, 'needs "dated", which is not declared');
   }
 }
 

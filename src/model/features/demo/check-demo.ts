@@ -34,8 +34,7 @@ export function checkDemo(demo: Demo, scene: Scene): void {
 
 /** The only record is there already: of it, demo data say what it holds. */
 function checkSettings({ parts, fields }: Demo, report: Report): void {
-  if (parts.length > 0)
-    report('demo', 'the single record already exists: remove the rows and declare its "fields"');
+  if (parts.length > 0) report('demo', 'the single record already exists: remove the rows and declare its "fields"');
   for (const [name, ways] of Object.entries(fields))
     if (ways.length !== 1 || ways[0]?.when || ways[0]?.make.kind !== 'value')
       report(`demo.fields.${name}`, 'a field of the single record can have a "value" only');
@@ -125,7 +124,8 @@ const checks: {
   },
   range: ({ from, before }, field, path, { report, resource }) => {
     const { column } = kind(field.kind);
-    if (!ordered.includes(column)) report(path, `"${field.name}" is neither a number nor a date, so it cannot have a range`);
+    if (!ordered.includes(column))
+      report(path, `"${field.name}" is neither a number nor a date, so it cannot have a range`);
     else checkCondition({ [field.name]: { from, before } }, path, resource.fields, report);
   },
   after: ({ field: other }, field, path, { report, resource }) => {
@@ -137,7 +137,8 @@ const checks: {
     const target = targetOf(scene, field);
     if (!field.to) scene.report(path, `"${field.name}" is not a reference, so it cannot take records`);
     if (where && target) checkCondition(where, `${path}.where`, target.fields, scene.report);
-    if (count && field.kind !== 'references') scene.report(`${path}.count`, `"${field.name}" refers to one record, so it has no "count"`);
+    if (count && field.kind !== 'references')
+      scene.report(`${path}.count`, `"${field.name}" refers to one record, so it has no "count"`);
   },
   via: ({ reference, field: name }, _, path, scene) => {
     const own = scene.resource.fields[reference];

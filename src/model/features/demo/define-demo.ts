@@ -30,8 +30,7 @@ export function defineDemo({ parts, fields, ...alone }: RawDemo, label: string, 
 
 function rowsOf({ rows, per, where, min, max }: RawDemoPart, path: string, report: Report): DemoRows {
   if ((rows === undefined) === (per === undefined)) report(path, 'needs either "rows" or "per"');
-  if (per === undefined && (where ?? min ?? max) !== undefined)
-    report(path, '"where", "min" and "max" need "per"');
+  if (per === undefined && (where ?? min ?? max) !== undefined) report(path, '"where", "min" and "max" need "per"');
   if (per !== undefined && max === undefined) report(path, '"per" needs "max"');
   if (per !== undefined) return { kind: 'per', field: per, where: where ?? null, min: min ?? 0, max: max ?? 0 };
   return typeof rows === 'number' ? { kind: 'count', count: rows } : { kind: 'given', rows: rows ?? [] };

@@ -63,8 +63,7 @@ function checkSources(
 function checkEnds({ of, until, ended }: EventsSource, target: Resource | undefined, on: Report): void {
   if (until !== null && target && known(target, 'until', until, on) && !isWhen(target.fields[until]))
     on('until', `"${until}" is neither a date nor a date-time`);
-  if (ended && target?.source.kind === 'view')
-    on('ended', `${of} is a view, which keeps no rows that have ended`);
+  if (ended && target?.source.kind === 'view') on('ended', `${of} is a view, which keeps no rows that have ended`);
 }
 
 const alsoHint = '; name further fields that refer to this record in "also"';
@@ -77,10 +76,7 @@ function checkTab(resource: Resource, tab: Others, target: Resource, path: strin
     on('by', `${tab.of} has no reference "${tab.by}" to ${resource.name}${hint(tab.by, referring)}`);
   for (const [at, name] of tab.also.entries())
     if (!referring.includes(name) || name === tab.by)
-      on(
-        `also[${at}]`,
-        `${tab.of} has no further reference "${name}" to ${resource.name}${hint(name, referring)}`,
-      );
+      on(`also[${at}]`, `${tab.of} has no further reference "${name}" to ${resource.name}${hint(name, referring)}`);
   for (const [name, from] of Object.entries(tab.general)) {
     const [field, own] = [target.fields[name], resource.fields[from]];
     if (!known(target, `general.${name}`, name, on) || !known(resource, `general.${name}`, from, on)) continue;

@@ -259,7 +259,10 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
     if (contents.filter((part) => tab[part] !== undefined).length !== 1)
       report(path, `a tab shows exactly one of ${contents.map((part) => `"${part}"`).join(', ')}`);
     if (index === 0 && (tab.when || tab.read))
-      report(`${path}.${tab.when ? 'when' : 'read'}`, 'a record opens on its first tab, so this tab must always be shown');
+      report(
+        `${path}.${tab.when ? 'when' : 'read'}`,
+        'a record opens on its first tab, so this tab must always be shown',
+      );
     for (const [part, message] of idleIn(tab)) report(`${path}.${part}`, message);
     if (tab.related !== undefined && tab.by === undefined)
       report(`${path}.by`, `is missing: name the field of ${tab.related} that refers to this record`);

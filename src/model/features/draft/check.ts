@@ -77,7 +77,10 @@ function checkOriginals(resource: Resource, originals: Resource, report: Report)
     const original = Object.hasOwn(originals.fields, field.name) ? originals.fields[field.name] : undefined;
     if (!original) {
       const others = Object.keys(originals.fields);
-      report('draft', `"${field.name}" is not a field of ${draft.of}, so it cannot be copied${hint(field.name, others)}`);
+      report(
+        'draft',
+        `"${field.name}" is not a field of ${draft.of}, so it cannot be copied${hint(field.name, others)}`,
+      );
       continue;
     }
     const expected = original.to === originals.name ? resource.name : original.to;
@@ -114,7 +117,10 @@ function checkPlans(resource: Resource, plans: Resource, report: Report): void {
   }
   const begun = plans.states.initial.map(({ state }) => state);
   if (begun.some((state) => state !== draft.while))
-    report('draft.while', `must be "${begun.join('" or "')}", the state in which a plan begins and its copies are changed`);
+    report(
+      'draft.while',
+      `must be "${begun.join('" or "')}", the state in which a plan begins and its copies are changed`,
+    );
   const states = plans.fields[plans.states.field]?.values ?? [];
   const copied = resource.fields[draft.state]?.values ?? [];
   if (!states.every((state) => copied.includes(state)))

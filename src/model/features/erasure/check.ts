@@ -87,7 +87,10 @@ export function checkErasureAcross(
       for (const one of Object.values(resources))
         for (const { name, to, computed } of Object.values(one.fields))
           if (to === of && !computed)
-            report(at, `"${name}" of "${one.name}" refers to records that would be deleted: declare the "fields" to erase instead`);
+            report(
+              at,
+              `"${name}" of "${one.name}" refers to records that would be deleted: declare the "fields" to erase instead`,
+            );
   }
 }
 
@@ -97,9 +100,11 @@ function checkEmptied(emptied: Emptied, fields: Fields, path: string, known: Kno
     const field = fields[name];
     if (!known(at, name) || !field) continue;
     if (!isStored(field)) report(at, `"${name}" is not stored, so it is erased with the fields that it comes from`);
-    else if (value === null && !mayBeEmpty(field)) report(at, `"${name}" cannot be empty: give the value that replaces it`);
+    else if (value === null && !mayBeEmpty(field))
+      report(at, `"${name}" cannot be empty: give the value that replaces it`);
     else if (typeof value === 'string')
       for (const one of parseTemplate(value).fields)
-        if (known(at, one) && Object.hasOwn(emptied, one)) report(at, `"${one}" is erased itself, so the text cannot contain it`);
+        if (known(at, one) && Object.hasOwn(emptied, one))
+          report(at, `"${one}" is erased itself, so the text cannot contain it`);
   }
 }

@@ -56,10 +56,7 @@ export function checkEventsAcross(
   }
   for (const verb of ['create', 'update', 'delete'] as const)
     if ((target.permissions[verb] ?? []).length > 0)
-      report(
-        'events.in',
-        `only the server writes events, so nobody may ${verb} records of "${target.name}"`,
-      );
+      report('events.in', `only the server writes events, so nobody may ${verb} records of "${target.name}"`);
   checkNames(resource, events, target, report);
   checkKept(resource, events, target, report);
   const filled = [events.of, events.event, events.at, events.by, ...Object.keys(events.fields)];

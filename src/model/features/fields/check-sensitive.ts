@@ -36,15 +36,13 @@ export function checkSensitive(resource: Resource, report: Report): void {
 /** What is kept from view must be something of which a part can be shown, and somebody may see the rest. */
 function checkMask(field: Field, { sealed, keep, reveal }: Sensitive, report: Report): void {
   const place = `fields.${field.name}.sensitive`;
-  if (!maskable.includes(field.kind))
-    report(place, `"${field.name}" is not a line of text, so it cannot be masked`);
+  if (!maskable.includes(field.kind)) report(place, `"${field.name}" is not a line of text, so it cannot be masked`);
   else if (sealed && field.kind !== 'text')
     report(place, `"${field.name}" is not a plain text, so it cannot be sealed`);
   else if (!isStored(field)) report(place, `"${field.name}" is set by the server, so it cannot be sensitive`);
   if (sealed && (keep > 0 || reveal.length > 0))
     report(place, `"${field.name}" is sealed, so no part of it is ever shown: remove "keep" and "reveal"`);
-  if (!sealed && reveal.length === 0)
-    report(place, `nobody could ever see "${field.name}": add "reveal" or "sealed"`);
+  if (!sealed && reveal.length === 0) report(place, `nobody could ever see "${field.name}": add "reveal" or "sealed"`);
 }
 
 /** A sealed text means nothing where it is copied to, and a spreadsheet is no place to write a secret into. */
@@ -63,8 +61,7 @@ function checkSealed(resource: Resource, report: Report): void {
     for (const name of names) if (sealed.includes(name)) report(path, `"${name}" is sensitive, and ${consequence}`);
 }
 
-const unique = (name: string): string =>
-  `"${name}" is sensitive, and an error would reveal which values exist`;
+const unique = (name: string): string => `"${name}" is sensitive, and an error would reveal which values exist`;
 
 /** Every place of a resource from which a value could be read or guessed. A mask alone may stand in columns, facts and sections. */
 const usesOf = (resource: Resource): readonly Use[] => [

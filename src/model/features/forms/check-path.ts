@@ -6,5 +6,6 @@ export function checkFormPath({ routes, forms }: Resource, report: Report): void
   const { form } = routes;
   if (form === undefined) return;
   if (!forms) report('path.form', 'needs "forms", which is not declared');
-  for (const name of ['{id}', '{formId}']) if (!form.includes(name)) report('path.form', `"${form}" must contain ${name}`);
+  for (const name of ['{id}', '{formId}'])
+    if (!form.includes(name)) report('path.form', `"${form}" must contain ${name}`);
 }

@@ -92,7 +92,10 @@ function definitionsWith(schema: JsonSchema, forms: readonly Form[], report: Rep
 function checkRequested(name: string, those: readonly Form[], written: RawField, report: Report): void {
   const [first, ...others] = those;
   if (others.some(({ properties }) => !same(properties[name], first?.properties[name])))
-    report(`forms.of.${those.at(-1)?.value}`, `"${name}" differs from that in "${first?.file}": both forms share one field`);
+    report(
+      `forms.of.${those.at(-1)?.value}`,
+      `"${name}" differs from that in "${first?.file}": both forms share one field`,
+    );
   for (const word of ['when', 'required'] as const)
     if (written[word]) report(`fields.${name}.${word}`, `"${name}" belongs to a form, which declares this`);
 }

@@ -70,7 +70,12 @@ function cardsOf(raw: RawCards, path: string, context: LayoutContext): CardsLayo
     if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${issue}`);
   };
   of('subtitle', subtitle, () => true, '');
-  of('image', image, (field) => field.kind === 'image', 'is not an image; the schema of an image has "format": "image"');
+  of(
+    'image',
+    image,
+    (field) => field.kind === 'image',
+    'is not an image; the schema of an image has "format": "image"',
+  );
   of(
     'status',
     status,

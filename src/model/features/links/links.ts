@@ -95,8 +95,7 @@ const checkTarget: Readonly<
   Record<RecordLink['kind'], (link: RecordLink, target: Resource, self: string, report: Report) => void>
 > = {
   preview({ name, create, params }, { preview }, self, report) {
-    if (preview?.of !== self)
-      report(`links.${name}.preview`, `"${create}" has no preview of "${self}"`);
+    if (preview?.of !== self) report(`links.${name}.preview`, `"${create}" has no preview of "${self}"`);
     if (Object.keys(params).length > 0) report(`links.${name}.params`, 'a preview takes no parameters');
   },
   open({ name, params }, _, __, report) {

@@ -106,7 +106,8 @@ function checkGroup(
   }
   const group = find('ruled.group', ruled.group);
   const members = resources[group?.to ?? '']?.members;
-  if (group && members?.kind !== 'own') report('ruled.group', `the resource that "${ruled.group}" refers to has no "members" of its own`);
+  if (group && members?.kind !== 'own')
+    report('ruled.group', `the resource that "${ruled.group}" refers to has no "members" of its own`);
   const person = resource.fields[ruled.person];
   if (person && members?.kind === 'own' && person.to !== members.of)
     report('ruled.person', `"${ruled.person}" must refer to ${members.of}, the members of the groups`);

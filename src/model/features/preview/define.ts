@@ -50,8 +50,7 @@ export function checkPreview(resource: Resource, known: Known, report: Report): 
   if (!preview) return;
   const parameters = (routes.preview ?? '').match(/\{\w+\}/g) ?? [];
   if (parameters.length !== 1) report('preview.path', 'must have one parameter: the record that connects');
-  if (routes.import === null)
-    report('preview', 'needs "path.import", the path that imports what is selected');
+  if (routes.import === null) report('preview', 'needs "path.import", the path that imports what is selected');
   const names = candidateFields[preview.take] as readonly string[];
   for (const [field, from] of Object.entries(preview.fields)) {
     if (known(`preview.fields.${field}`, field) && !csv.columns.includes(field))

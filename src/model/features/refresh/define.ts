@@ -44,7 +44,10 @@ export function checkCommands(resource: Resource, resources: Readonly<Record<str
   const isRead = Object.values(resources).some((one) => one.refresh?.takes.some((takes) => takes.in === resource.name));
   for (const { name, tells } of Object.values(resource.actions))
     if (tells && !isRead)
-      report(`actions.${name}.tells`, `no refresh reads records of "${resource.name}", so there is no product to notify`);
+      report(
+        `actions.${name}.tells`,
+        `no refresh reads records of "${resource.name}", so there is no product to notify`,
+      );
 }
 
 /** What can be seen in the file itself. */
@@ -143,7 +146,8 @@ function checkTakesAcross(
   };
   checkOwner(takes, resource, find, at, report);
   const members = takes.members === null ? undefined : find('members', takes.members);
-  if (members && members.kind !== 'references') report(`${at}.members`, `"${members.name}" is not a list of references`);
+  if (members && members.kind !== 'references')
+    report(`${at}.members`, `"${members.name}" is not a list of references`);
   else if (members && !resource.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
     report(`${at}.members`, `no earlier entry reads records of "${members.to}"`);
   checkTaken(takes, target, find, at, report);

@@ -58,7 +58,8 @@ function settingError({ name, kind }: Field, use: RuleUse): string | null {
 
 export function checkRuleSet({ ruleSet, fields, source, single }: Resource, report: Report): void {
   if (!ruleSet) return;
-  if (source.kind !== 'table' || single) report('ruleSet', 'only a resource with a table of its own and many records can hold rules');
+  if (source.kind !== 'table' || single)
+    report('ruleSet', 'only a resource with a table of its own and many records can hold rules');
   const mustBe = (part: keyof RuleSet, isRight: (field: Field) => boolean, what: string): void => {
     const name = ruleSet[part];
     const field = name !== null && Object.hasOwn(fields, name) ? fields[name] : undefined;

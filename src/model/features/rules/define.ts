@@ -76,9 +76,7 @@ const apartIssue = (rule: Extract<Rule, { kind: 'apart' }>, first: Field, second
     : `"${rule.field}" and "${rule.from}" do not refer to records of the same resource`;
 
 const limitIssue = (first: Field, second: Field): string | null =>
-  [first, second].every((field) => valueKind(field) === 'number')
-    ? null
-    : 'a limit needs two fields that hold numbers';
+  [first, second].every((field) => valueKind(field) === 'number') ? null : 'a limit needs two fields that hold numbers';
 
 function orderIssue(first: Field, second: Field): string | null {
   const [one, other] = [valueKind(first), valueKind(second)];

@@ -88,7 +88,10 @@ export function checkMount(
 ): void {
   for (const [index, name] of (raw.list?.search ?? []).entries())
     if (!base.list.search.includes(name) && mount.fields[name]?.kind !== 'reference')
-      report(`list.search[${index}]`, `"${name}" is not in "list.search" of "${base.name}", so it cannot be searched here`);
+      report(
+        `list.search[${index}]`,
+        `"${name}" is not in "list.search" of "${base.name}", so it cannot be searched here`,
+      );
   if (raw.detail?.tabs)
     for (const name of Object.keys(conditions))
       report(

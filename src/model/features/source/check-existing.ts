@@ -34,5 +34,4 @@ export function checkOrder({ name, list }: Resource, report: Report): void {
   if (list.order) report('list.order', notOfExisting(name));
 }
 
-const notOfExisting = (name: string): string =>
-  `"${name}" has an existing table as its source, so this cannot be used`;
+const notOfExisting = (name: string): string => `"${name}" has an existing table as its source, so this cannot be used`;

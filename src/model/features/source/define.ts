@@ -15,12 +15,12 @@ export function sourceOf(raw: RawResource['source'], report: Report): Source {
 function reportShape(raw: NonNullable<RawResource['source']>, report: Report): void {
   const { view, of, as, without } = raw;
   if (view === undefined && of === undefined) report('source', '"view", "of" or "table" is missing');
-  for (const word of ofExisting)
-    if (raw[word] !== undefined) report(`source.${word}`, `"${word}" needs "table"`);
-  if (view !== undefined && of !== undefined)
-    report('source.of', '"view" and "of" cannot be combined');
-  if (of !== undefined && as !== undefined) report('source.as', 'cannot be combined with "of", which names the resource whose records are shown');
-  if (view !== undefined && without) report('source.without', 'applies to "of" only: a view decides which fields it returns');
+  for (const word of ofExisting) if (raw[word] !== undefined) report(`source.${word}`, `"${word}" needs "table"`);
+  if (view !== undefined && of !== undefined) report('source.of', '"view" and "of" cannot be combined');
+  if (of !== undefined && as !== undefined)
+    report('source.as', 'cannot be combined with "of", which names the resource whose records are shown');
+  if (view !== undefined && without)
+    report('source.without', 'applies to "of" only: a view decides which fields it returns');
 }
 
 const ofExisting = ['key', 'columns'] as const;

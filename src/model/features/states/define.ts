@@ -80,8 +80,10 @@ export function checkStates(raw: RawResource, fields: Fields, report: Report): v
   for (const name of fieldsWithStates(raw.fields ?? {}).slice(1))
     report(`fields.${name}.states`, `"${states?.field}" already has states, and only one field can have them`);
   for (const [name, { from, to, final }] of Object.entries(raw.actions ?? {})) {
-    if ((from === undefined) !== (to === undefined)) report(`actions.${name}`, 'a transition needs both "from" and "to"');
-    if (final !== undefined && to === undefined) report(`actions.${name}.final`, 'applies to transitions only: "to" is missing');
+    if ((from === undefined) !== (to === undefined))
+      report(`actions.${name}`, 'a transition needs both "from" and "to"');
+    if (final !== undefined && to === undefined)
+      report(`actions.${name}.final`, 'applies to transitions only: "to" is missing');
     if (to !== undefined && !states) report(`actions.${name}.to`, 'no field has "states"');
   }
   const field = states && Object.hasOwn(fields, states.field) ? fields[states.field] : undefined;
@@ -127,8 +129,7 @@ function checkTransition(
   holder: StateField,
 ): void {
   const { field, fields, report } = holder;
-  if (set && Object.hasOwn(set, field.name))
-    report(`${at}.set.${field.name}`, `"to" already sets "${field.name}"`);
+  if (set && Object.hasOwn(set, field.name)) report(`${at}.set.${field.name}`, `"to" already sets "${field.name}"`);
   if (when) checkCondition(when, `${at}.when`, fields, report);
   mustBeStates(`${at}.to`, to, holder);
   for (const state of from === '*' ? [] : from) {
@@ -139,8 +140,7 @@ function checkTransition(
 
 function mustBeState(path: string, state: string, { field, report }: StateField): void {
   const values = field.values ?? [];
-  if (!values.includes(state))
-    report(path, `"${state}" is not a state of ${field.name}${hint(state, values)}`);
+  if (!values.includes(state)) report(path, `"${state}" is not a state of ${field.name}${hint(state, values)}`);
 }
 
 function mustBeStates(path: string, raw: RawState, holder: StateField): void {
@@ -155,7 +155,8 @@ function checkCases(path: string, cases: Exclude<RawState, string>, holder: Stat
     const at = `${path}[${index}]`;
     const isLast = index === cases.length - 1;
     mustBeState(`${at}.then`, then, holder);
-    if (when && isLast) report(`${at}.when`, 'the last case applies to all remaining records, so it cannot have "when"');
+    if (when && isLast)
+      report(`${at}.when`, 'the last case applies to all remaining records, so it cannot have "when"');
     if (!when && !isLast) report(at, 'applies to every record, so later cases are never used: add "when"');
     if (when) checkCondition(when, `${at}.when`, fields, report);
   }

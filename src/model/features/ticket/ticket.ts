@@ -53,7 +53,6 @@ export function checkTicketAcross(
   for (const { name, ticket: of } of Object.values(resource.actions)) {
     if (!of) continue;
     if (!declared.includes(of)) report(`actions.${name}.ticket`, `no resource "${of}"${hint(of, declared)}`);
-    else if (resources[of] && !resources[of].ticket)
-      report(`actions.${name}.ticket`, `"${of}" has no "ticket"`);
+    else if (resources[of] && !resources[of].ticket) report(`actions.${name}.ticket`, `"${of}" has no "ticket"`);
   }
 }

@@ -23,7 +23,10 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
     const { does } = call;
     const [, method = '', path = ''] = callLine.exec(line) ?? [];
     if (!methods[does].includes(method)) {
-      report(at, `"${line}" is not a method and a path for "${does}", such as "${methods[does][0]} /v2/owners/{ownerId}/…"`);
+      report(
+        at,
+        `"${line}" is not a method and a path for "${does}", such as "${methods[does][0]} /v2/owners/{ownerId}/…"`,
+      );
       return [];
     }
     const owners = paramsOf(path).flatMap((field) =>
@@ -32,7 +35,10 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
     const isOne = does === 'read' || does === 'update';
     if (owners.length === 0) report(at, 'the path has no reference: declare this call in "api" itself');
     if (isOne !== path.endsWith('/{id}'))
-      report(at, isOne ? 'must end in "/{id}", the record itself' : 'is not about a single record, so it cannot end in "/{id}"');
+      report(
+        at,
+        isOne ? 'must end in "/{id}", the record itself' : 'is not about a single record, so it cannot end in "/{id}"',
+      );
     return [
       {
         method: method as CallWithin['method'],

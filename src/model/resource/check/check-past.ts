@@ -14,7 +14,8 @@ export function checkPast(resources: readonly Resource[], declared: readonly str
     const say = (message: string): void => report(resource, 'was', message);
     if (declared.includes(was)) say(`the resource "${was}" still exists, so "${name}" cannot be its new name`);
     else if (source.kind !== 'table') say('the resource has no table of its own to rename');
-    else if (successors.has(was)) say(`"${successors.get(was)}" has the same "was", and only one of them can keep the rows`);
+    else if (successors.has(was))
+      say(`"${successors.get(was)}" has the same "was", and only one of them can keep the rows`);
     successors.set(was, name);
   }
 }
@@ -27,7 +28,8 @@ function checkFields({ fields }: Resource, report: (path: string, message: strin
     const say = (message: string): void => report(`fields.${name}.was`, message);
     if (Object.hasOwn(fields, was)) say(`the field "${was}" still exists, so "${name}" cannot be its new name`);
     else if (!isStored(field)) say(`"${name}" is set by the server and has no values to keep`);
-    else if (successors.has(was)) say(`"${successors.get(was)}" has the same "was", and only one of them can keep the values`);
+    else if (successors.has(was))
+      say(`"${successors.get(was)}" has the same "was", and only one of them can keep the values`);
     successors.set(was, name);
   }
 }

@@ -72,7 +72,8 @@ function pathIssues({ from, to, when, set }: Redirect): readonly PathIssue[] {
 
 function formIssues(place: string, path: string): readonly PathIssue[] {
   const parts = segmentsOf(path);
-  if (`/${parts.join('/')}` !== path) return [{ place, message: `"${path}" must start with a slash, without double slashes or a slash at the end` }];
+  if (`/${parts.join('/')}` !== path)
+    return [{ place, message: `"${path}" must start with a slash, without double slashes or a slash at the end` }];
   return parts.flatMap((part, at) => {
     if (part === '*')
       return at === parts.length - 1
@@ -90,9 +91,7 @@ function exceptionIssues({ from, except }: Redirect): readonly PathIssue[] {
     const place = `except[${at}]`;
     if (/[{}*]/.test(path))
       return [{ place, message: 'an exception must be a plain path; the paths below it are excepted too' }];
-    return matchPath(from, path)
-      ? formIssues(place, path)
-      : [{ place, message: `"${path}" is not below "${from}"` }];
+    return matchPath(from, path) ? formIssues(place, path) : [{ place, message: `"${path}" is not below "${from}"` }];
   });
 }
 

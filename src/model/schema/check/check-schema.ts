@@ -166,8 +166,7 @@ function checkParts(
   at: (step: string) => string,
   report: Report,
 ): void {
-  if (properties !== undefined && !isObject(properties))
-    report(at('properties'), 'must be an object of schemas');
+  if (properties !== undefined && !isObject(properties)) report(at('properties'), 'must be an object of schemas');
   if (required !== undefined && !Array.isArray(required)) report(at('required'), 'must be a list of property names');
   for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
     // Below the record, `false` forbids a property and `true` allows any value.

@@ -88,7 +88,11 @@ async function carryOut(
     return await end({ state: 'done', error: null }, null, `finished after ${seconds(begun)} s.`);
   } catch (cause) {
     if (signal.aborted && !isRequested)
-      return end({ state: 'stopped', error: null }, null, 'was interrupted, since the server stops. It will be started again.');
+      return end(
+        { state: 'stopped', error: null },
+        null,
+        'was interrupted, since the server stops. It will be started again.',
+      );
     const error = failureReason(cause);
     const retryAt = isRequested ? null : retryAfter(job, attempt, clock.now());
     const next = retryAt === null ? '' : ` It will be tried again in ${job.retry?.afterMinutes} minutes.`;

@@ -82,7 +82,7 @@ export const frameworkPaths: Json = {
     delete: {
       tags,
       operationId: 'preferences.delete',
-      responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused },
+      responses: { 204: { description: 'Removed.' }, 400: refused, 401: refused, 403: refused },
     },
   },
   '/v2/invitations/{invitationCode}': {
@@ -90,7 +90,8 @@ export const frameworkPaths: Json = {
     get: {
       tags: ['invitations'],
       operationId: 'invitations.read',
-      description: 'The invited person, for anyone who has the code. 404: the code is unknown, used, revoked or expired.',
+      description:
+        'The invited person, for anyone who has the code. 404: the code is unknown, used, revoked or expired.',
       security: [],
       responses: {
         ...answered({
@@ -165,7 +166,7 @@ export const frameworkPaths: Json = {
       tags: ['files'],
       operationId: 'files.clear',
       description: 'Removes the image of the record to which the address belongs.',
-      responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused, 404: refused },
+      responses: { 204: { description: 'Removed.' }, 400: refused, 401: refused, 403: refused, 404: refused },
     },
   },
   [imageSlotPath]: {
@@ -236,7 +237,10 @@ export const frameworkPaths: Json = {
         'A file, for accounts that may read its field of the record. If a reason is required, the address from `reveal` contains a ticket.',
       parameters: [{ name: 'ticket', in: 'query', schema: text }],
       responses: {
-        200: { description: 'The bytes of the file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+        200: {
+          description: 'The bytes of the file.',
+          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+        },
         304: { description: 'Not modified.' },
         401: refused,
         403: refused,

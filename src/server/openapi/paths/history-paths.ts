@@ -90,7 +90,9 @@ function partOf(source: HistorySource): Json {
       }),
     };
   if (source.kind === 'dates')
-    return { field: { enum: Object.keys(source.icons), description: 'The field of the record that contains this day.' } };
+    return {
+      field: { enum: Object.keys(source.icons), description: 'The field of the record that contains this day.' },
+    };
   return {
     of: { const: source.of },
     part: { enum: hasEnd(source) ? ['begun', 'ended'] : [null] },

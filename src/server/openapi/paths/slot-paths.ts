@@ -17,7 +17,11 @@ export function slotPaths(resource: Resource, { name, kind, upload }: Field): re
     }),
   });
   const form = get(`files.${name}`, 'An upload address for one file, which a body can then refer to.', true);
-  const own = get(`pictures.${name}`, 'An address to upload the image of this record with PUT, or to remove it with DELETE.', false);
+  const own = get(
+    `pictures.${name}`,
+    'An address to upload the image of this record with PUT, or to remove it with DELETE.',
+    false,
+  );
   return [
     [slotPath(resource, name), form],
     ...(kind === 'image' ? [[recordSlotPath(resource, name), { ...idOf(resource), ...own }] as const] : []),

@@ -19,8 +19,7 @@ export const ticketPaths = (resource: Resource): Json => ({
   [ticketPath(resource)]: {
     ...idOf(resource),
     get: operation(resource, 'ticket', {
-      description:
-        'The secret link of the record, as the path of a screen. Null if there is no valid link.',
+      description: 'The secret link of the record, as the path of a screen. Null if there is no valid link.',
       responses: answers({
         200: json({ type: 'object', required: ['link'], properties: { link: { type: ['string', 'null'] } } }),
       }),

@@ -8,7 +8,12 @@ export const batchSchema = ({ as, max }: Batch): Json => ({
   type: 'object',
   required: [as],
   properties: {
-    [as]: { type: 'array', items: {}, maxItems: max, description: 'Records, without the references that the server finds.' },
+    [as]: {
+      type: 'array',
+      items: {},
+      maxItems: max,
+      description: 'Records, without the references that the server finds.',
+    },
   },
   additionalProperties: false,
 });

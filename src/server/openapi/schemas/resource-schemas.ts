@@ -60,7 +60,12 @@ function ownSchemas(resource: Resource, declarations: Declarations): Json {
     properties: { ...read, ...Object.fromEntries(gathered) },
   };
   const changes = isGranted(resource, 'update')
-    ? { [`${name}.update`]: { description: 'Only the fields to change; null clears a field.', ...partialBody(writable) } }
+    ? {
+        [`${name}.update`]: {
+          description: 'Only the fields to change; null clears a field.',
+          ...partialBody(writable),
+        },
+      }
     : {};
   if (single) return { [name]: record, ...changes };
   return {
