@@ -80,7 +80,7 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   [
     'a trend of no time',
     { name: 'a', trend: { of: 'books', date: 'price' } },
-    [`${P} page.blocks[0].trend.date: "price" is not a date`],
+    [`${P} page.blocks[0].trend.date: "price" is neither a date nor a date-time`],
   ],
   [
     'an unknown column',

@@ -439,7 +439,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} list.layout.cards.subtitle: no field "isbm" in ${S} — did you mean "isbn"?`,
       `${B} list.layout.cards.image: "isbn" is not an image; the schema of an image has "format": "image"`,
       `${B} list.layout.cards.status: "title" must be a choice of one value to be shown as a chip`,
-      `${B} list.layout.cards.tags: "state" must contain several values`,
+      `${B} list.layout.cards.tags: "state" must hold several values`,
       `${B} list.layout.cards.fields[0]: no field "prise" in ${S} — did you mean "price"?`,
       `${B} list.layout.cards.actions[0]: no action "chek" on a record — did you mean "check"?`,
     ],
@@ -468,7 +468,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { 'list.layouts': ['table', { matrix: { rows: 'title', columns: 'price', value: 'stat', sum: 'isbn' } }] },
     },
     [
-      `${B} list.layouts[1].matrix.rows: "title" is not a reference, of which there could be one in each row`,
+      `${B} list.layouts[1].matrix.rows: "title" must be a reference: each row shows one record`,
       `${B} list.layouts[1].matrix.columns: "price" is not a date`,
       `${B} list.layouts[1].matrix: a cell shows either "value" or "sum"`,
       `${B} list.layouts[1].matrix.value: no field "stat" in ${S} — did you mean "state"?`,
@@ -523,7 +523,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'files without end',
     { schema: { 'properties.papers': { ...files, maxItems: undefined } } },
-    [`${S} properties.papers.maxItems: must be the maximum number of files, 5 at most0`],
+    [`${S} properties.papers.maxItems: must be the maximum number of files, 50 at most`],
   ],
   [
     'files that a CSV file should bring',
@@ -732,17 +732,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a text where a number is held',
     { books: { 'list.categories.1.where': { price: { from: '1000' } } } },
-    [`${B} list.categories[1].where.price: "1000" is not a whole number, which price holds`],
+    [`${B} list.categories[1].where.price: price holds a whole number, not "1000"`],
   ],
   [
     'a date that does not exist',
     { books: { 'list.categories.1.where': { dueOn: ['2026-02-30'] } } },
-    [`${B} list.categories[1].where.dueOn: "2026-02-30" is not a date such as 2026-04-01, which dueOn holds`],
+    [`${B} list.categories[1].where.dueOn: dueOn holds a date such as 2026-04-01, not "2026-02-30"`],
   ],
   [
     'a text where yes or no is held',
     { books: { list: { select: { where: { checked: ['false'] } } } } },
-    [`${B} list.select.where.checked: "false" is not true or false, which checked holds`],
+    [`${B} list.select.where.checked: checked holds true or false, not "false"`],
   ],
   [
     'a condition on a list',
@@ -943,13 +943,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a sum of texts',
     derived('total', integer, { add: ['price', 'title'] }),
-    [`${B} fields.total.derive: "title" holds no number, so it cannot be used here`],
+    [`${B} fields.total.derive: "title" is not a number, so it cannot be used here`],
   ],
   [
     'a date moved by a text',
     derived('remindOn', date, { shift: 'dueOn', by: '-title', unit: 'd' }),
     [
-      `${B} fields.remindOn.derive: "title" holds no number, so it cannot be used here`,
+      `${B} fields.remindOn.derive: "title" is not a number, so it cannot be used here`,
       `${B} fields.remindOn.derive: "title" must be a whole number to shift a date by it`,
     ],
   ],
@@ -1025,7 +1025,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a quotient of what is not a number',
     derived('total', integer, { divide: ['price', 'title'] }),
-    [`${B} fields.total.derive: "title" holds no number, so it cannot be used here`],
+    [`${B} fields.total.derive: "title" is not a number, so it cannot be used here`],
   ],
   [
     'a field taken through what refers to nothing',
@@ -1140,7 +1140,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { 'list.columns': ['title', { field: 'price', tab: 'profil' }, { field: 'isbn', tab: 'profile' }] } },
     [
       `${B} list.columns[1].tab: no tab "profil" — did you mean "profile"?`,
-      `${B} list.columns[2].tab: "isbn" is not a number that could lead to what it counts`,
+      `${B} list.columns[2].tab: "isbn" is not a number, so it cannot lead to a tab`,
     ],
   ],
   // Forms.
@@ -1894,7 +1894,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       'resources/library/authors.json detail.tabs[1].timeline[1].audit[0]: no field "nmae" in schemas/authors.schema.json — did you mean "name"?',
-      'resources/library/authors.json detail.tabs[1].timeline[2].dates.name: "name" is no date',
+      'resources/library/authors.json detail.tabs[1].timeline[2].dates.name: "name" is not a date',
       'resources/library/authors.json detail.tabs[1].timeline[2].dates.bornn: no field "bornn" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)',
       'resources/library/authors.json detail.tabs[1].timeline: needs "dated", which is not declared',
       'resources/library/authors.json detail.tabs[1].timeline[3].of: no resource "book" — did you mean "books"?',
@@ -2820,7 +2820,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a span of texts',
     { books: { 'list.filters.+': { field: 'title', as: 'range' } } },
-    [`${B} list.filters[2]: "title" must contain dates, date-times or numbers to be filtered by a range`],
+    [`${B} list.filters[2]: "title" must hold dates, date-times or numbers to be filtered by a range`],
   ],
   [
     'a preset that is no day',

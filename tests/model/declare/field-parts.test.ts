@@ -115,7 +115,7 @@ test.each([
   ],
   [
     { fields: { 'publisher.city': { read: ['legal:view'] } } },
-    'fields.publisher.city.read: a part of a field can have " onlyunique" and "was"',
+    'fields.publisher.city.read: a part of a field can have "unique" and "was" only',
   ],
   [
     { rules: [{ unique: ['title', 'publisher.citty'] }] },

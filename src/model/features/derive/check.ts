@@ -41,7 +41,7 @@ interface Derived {
 function wants({ fields, at, report }: Derived, names: readonly Operand[], ...wanted: readonly ValueKind[]): void {
   for (const name of names)
     if (typeof name === 'string' && fields[name] && !wanted.includes(valueKind(fields[name])))
-      report(at, `"${name}" holds no ${wanted.join(' or ')}, so it cannot be used here`);
+      report(at, `"${name}" is not a ${wanted.join(' or ')}, so it cannot be used here`);
 }
 
 function gives({ field, at, report }: Derived, ...given: readonly ValueKind[]): void {
