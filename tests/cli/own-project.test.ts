@@ -256,7 +256,7 @@ test('in development, a project begins with the folders that it has, and takes i
     mkdirSync(path.join(project.folder, 'locales/ja-JP/fleet'), { recursive: true });
     writeFileSync(path.join(project.folder, 'locales/ja-JP/fleet/vehicles.json'), JSON.stringify({ name: '車両' }));
     await reloaded;
-    const refused = waitFor('Declarations not reloaded');
+    const refused = waitFor('Declarations were not reloaded');
     writeFileSync(path.join(project.folder, 'resources/fleet/vehicles.json'), JSON.stringify({ permission: {} }));
     await refused;
   } finally {
