@@ -72,7 +72,7 @@ it('puts referenced tables first', async () => {
 
 it('refuses a database that holds rows', async () => {
   const database = await filled();
-  await expect(restore(database, await dump(database))).rejects.toThrow('not empty, there are rows in unit, person');
+  await expect(restore(database, await dump(database))).rejects.toThrow('not empty: there are rows in unit, person');
 });
 
 it('refuses a damaged, cut or foreign file and leaves nothing behind', async () => {

@@ -148,7 +148,7 @@ test('it runs once at each of its times, as the server, with its title as the re
   const updates = await entries.where('resource', '=', 'loans').where('action', '=', 'update').execute();
   expect(updates).toEqual(Array.from({ length: 4 }, () => ({ actor_label: 'System', reason: '整理' })));
   expect(output.filter((line) => line.startsWith('Job')).slice(0, 3)).toEqual([
-    'Job "tidy" of the module "library" begins.',
+    'Job "tidy" of the module "library" starts.',
     'Job "tidy" of the module "library": all done',
     expect.stringMatching(/^Job "tidy" of the module "library" finished after \d+\.\d s\.$/),
   ]);
