@@ -162,7 +162,9 @@ describe('a resource file', () => {
   });
 
   test('with states of no field is left to a person', () => {
-    expect(() => rewriteFiles({ [file]: { states: { initial: 'NEW' } } })).toThrow(`${file} states: add "field", the name of the field`);
+    expect(() => rewriteFiles({ [file]: { states: { initial: 'NEW' } } })).toThrow(
+      `${file} states: add "field", the name of the field`,
+    );
   });
 
   test('that a program must not touch stays: a page, a schema, a list', () => {
