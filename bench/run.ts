@@ -18,9 +18,9 @@ const { values } = parseArgs({
 });
 const repetitions = Number(values.reps);
 if (!Number.isInteger(repetitions) || repetitions < 1)
-  throw new Error(`--reps takes a whole number, not ${values.reps}`);
+  throw new Error(`--reps must be a whole number, not ${values.reps}`);
 
-if (values.write && values.only !== undefined) throw new Error('--write measures everything: leave --only out');
+if (values.write && values.only !== undefined) throw new Error('--write measures everything: remove --only');
 
 const chosen = choose(values.only);
 const machine = describeMachine();
@@ -46,6 +46,6 @@ function choose(only: string | undefined): readonly (readonly [string, Measure])
   const names = only.split(',').filter(Boolean);
   const unknown = names.filter((name) => !Object.hasOwn(measures, name));
   if (unknown.length > 0 || names.length === 0)
-    throw new Error(`--only takes ${Object.keys(measures).join(',')}; not "${only}".`);
+    throw new Error(`--only must be one or more of ${Object.keys(measures).join(',')}, not "${only}".`);
   return all.filter(([name]) => names.includes(name));
 }

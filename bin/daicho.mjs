@@ -7,19 +7,19 @@ import { program } from '../scripts/lib/paths.mjs';
 import { run, StepError } from '../scripts/lib/steps.mjs';
 
 const commands = {
-  new: { does: 'begin a module, from a file, a schema, a table or nothing', file: 'src/cli/new.ts' },
+  new: { does: 'create a module, from a file, a schema, a table or nothing', file: 'src/cli/new.ts' },
   start: { does: 'build what has changed, and run the server', file: 'scripts/start.mjs' },
-  dev: { does: 'run server and app while files are edited', file: 'scripts/dev.mjs' },
-  check: { does: 'say what is wrong with the declarations and modules', file: 'src/cli/check.ts' },
-  test: { does: 'try what the declarations say, and run the tests of the project', file: 'tests/project/run.ts' },
-  bench: { does: 'measure answers as the tables of the project grow', file: 'bench/project/run.ts' },
+  dev: { does: 'run server and app, and reload them when files change', file: 'scripts/dev.mjs' },
+  check: { does: 'check the declarations and modules', file: 'src/cli/check.ts' },
+  test: { does: 'test the declarations, and run the tests of the project', file: 'tests/project/run.ts' },
+  bench: { does: 'measure response times with large tables', file: 'bench/project/run.ts' },
   types: { does: 'write a type for each schema', file: 'src/cli/types.ts' },
-  access: { does: 'print who may do what', file: 'src/cli/access.ts' },
-  openapi: { does: 'print the description of the API', file: 'src/cli/openapi.ts' },
+  access: { does: 'print the permissions of each role', file: 'src/cli/access.ts' },
+  openapi: { does: 'print the OpenAPI document', file: 'src/cli/openapi.ts' },
   jobs: { does: 'list the jobs of modules, or run one now', file: 'src/cli/jobs.ts' },
   dump: { does: 'write all data to files', file: 'src/cli/dump.ts' },
   upgrade: { does: 'rewrite older declaration files, and bring the database up to date', file: 'src/cli/upgrade.ts' },
-  restore: { does: 'read data from such files', file: 'src/cli/restore.ts' },
+  restore: { does: 'restore all data from such files', file: 'src/cli/restore.ts' },
 };
 
 const usage = [
@@ -33,6 +33,6 @@ await run(async () => {
   const [name, ...words] = process.argv.slice(2);
   if (name === undefined || name === 'help' || name === '--help') return void console.log(usage);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new StepError(`There is no command "${name}".\n\n${usage}`);
+  if (!command) throw new StepError(`Unknown command "${name}".\n\n${usage}`);
   return runChild(process.execPath, [...program(command.file), ...words]);
 });

@@ -78,13 +78,14 @@ function chosenSteps(args) {
   const names = Object.keys(steps);
   const position = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
   if (position < 0) {
-    if (args.length > 0) throw new StepError(`Unknown option ${args[0]}; there is --only ${names.join(',')}.`);
+    if (args.length > 0) throw new StepError(`Unknown option ${args[0]}; the option is --only ${names.join(',')}.`);
     return names;
   }
   const list = args[position].split('=')[1] ?? args[position + 1] ?? '';
   const wanted = list.split(',').filter(Boolean);
   const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0 || wanted.length === 0) throw new StepError(`--only takes ${names.join(',')}; not "${list}".`);
+  if (unknown.length > 0 || wanted.length === 0)
+    throw new StepError(`--only must be one or more of ${names.join(',')}, not "${list}".`);
   return names.filter((name) => wanted.includes(name));
 }
 

@@ -23,18 +23,21 @@ export function choose(words: readonly string[], known: readonly string[]): Chos
     parsed = parse(words);
   } catch {
     const odd = words.find((word) => word.startsWith('-') && !/^--(rows|limit)(=|$)/.test(word));
-    return refused(odd ? `Unknown option ${odd}; there are --rows and --limit.` : '--rows and --limit take a value.');
+    return refused(
+      odd ? `Unknown option ${odd}; the options are --rows and --limit.` : '--rows and --limit need a value.',
+    );
   }
   const { values, positionals } = parsed;
   const sizes = values.rows.split(',').map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size > 0 && size <= most))
     return refused(
-      `--rows takes whole numbers up to ${most.toLocaleString('en')}, such as ${usualSizes}; not "${values.rows}".`,
+      `--rows must be whole numbers up to ${most.toLocaleString('en')}, such as ${usualSizes}, not "${values.rows}".`,
     );
   const limit = values.limit === undefined ? null : Number(values.limit);
-  if (limit !== null && !(limit > 0)) return refused(`--limit takes milliseconds, such as 300; not "${values.limit}".`);
+  if (limit !== null && !(limit > 0))
+    return refused(`--limit must be a number of milliseconds, such as 300, not "${values.limit}".`);
   const strange = positionals.find((name) => !known.includes(name));
-  if (strange !== undefined) return refused(`There is no resource "${strange}"${hint(strange, known)}`);
+  if (strange !== undefined) return refused(`Unknown resource "${strange}"${hint(strange, known)}`);
   const ascending = [...new Set(sizes)].sort((a, b) => a - b);
   return { resources: positionals.length > 0 ? positionals : known, sizes: ascending, limit, issue: null };
 }

@@ -7,10 +7,10 @@ import type { Values } from '#model/types/values.ts';
 
 /** The reason why a table cannot be filled with copies; null if it can. */
 export function whyNotCopied({ source, stored, single, primary, uniqueTogether }: Resource): string | null {
-  if (source.kind !== 'table' || stored.isExisting) return 'its rows come from elsewhere';
-  if (single) return 'it is one record';
+  if (source.kind !== 'table' || stored.isExisting) return 'its rows come from a view or another resource';
+  if (single) return 'it has a single record';
   if (primary) return 'its records depend on each other (primary)';
-  return uniqueTogether.length > 0 ? 'its records must differ in several fields together (uniqueTogether)' : null;
+  return uniqueTogether.length > 0 ? 'its "rules" contain "unique", which copies would break' : null;
 }
 
 /** @param from number of existing copies, from which values of unique fields continue */

@@ -29,7 +29,7 @@ const copied = new Map<string, number>();
 async function fill({ resource: name, rows }: Filling): Promise<readonly string[]> {
   const resource = project?.project.declarations.resources[name];
   const seeds = project?.oracle.rows(name) ?? [];
-  if (!resource || seeds.length === 0) throw new Error(`there is nothing to copy in "${name}"`);
+  if (!resource || seeds.length === 0) throw new Error(`"${name}" has no records to copy`);
   let done = copied.get(name) ?? 0;
   for (const most = 1_000; seeds.length + done < rows; ) {
     const part = copiesOf(resource, seeds, done, Math.min(most, rows - seeds.length - done));

@@ -12,7 +12,7 @@ const resource = declarations.resources[name];
 const file = `e2e/resources/${name}.spec.ts`;
 
 if (!resource) fail(unknown(Object.keys(declarations.resources)));
-else if (existsSync(path.join(root, file))) fail(`Already there, and left as it is: ${file}`);
+else if (existsSync(path.join(root, file))) fail(`Already exists and was not changed: ${file}`);
 else {
   writeFileSync(path.join(root, file), specOf(resource));
   spawnSync('npx', ['biome', 'check', '--write', file], { cwd: root, stdio: 'ignore' });
@@ -22,7 +22,7 @@ else {
 /** A hint with a similar name, or with the three least different ones. */
 function unknown(names: readonly string[]): string {
   const near = hint(name, names) || ` — the nearest are ${leastUnlike(name, names, 3).join(', ')}`;
-  return name === '' ? 'Say a resource: npm run tests:new equipment-types' : `No resource "${name}"${near}`;
+  return name === '' ? 'Name a resource: npm run tests:new equipment-types' : `No resource "${name}"${near}`;
 }
 
 function fail(message: string): void {

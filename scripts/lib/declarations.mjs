@@ -17,7 +17,7 @@ export function writeDeclarations(emitted, target) {
     const text = readFileSync(path.join(emitted, file), 'utf8').replaceAll(specifier, (_, quote, name) => {
       const other = name.startsWith('#') ? name.slice(1) : path.join(path.dirname(file), name);
       if (!existsSync(path.join(emitted, `${other}.d.ts`)))
-        throw new Error(`${file} imports ${name}, which is not there`);
+        throw new Error(`${file} imports ${name}, which does not exist`);
       needed.add(`${other}.d.ts`);
       const way = path.relative(path.dirname(file), other);
       return `${quote}${way.startsWith('.') ? way : `./${way}`}.js${quote}`;

@@ -20,7 +20,7 @@ export async function ensureInstalled({ development = true } = {}) {
   // A separate project installs the engine like any package.
   if (project !== engine) return;
   if (!existsSync(inProject('package-lock.json')))
-    throw new StepError('package-lock.json is missing: the copy is incomplete.');
+    throw new StepError('package-lock.json is missing: this copy of the repository is incomplete.');
   const wanted = readPackages(inProject('package-lock.json'));
   const whole = development || hasDevelopment(wanted);
   const stamp = `${hashOf([inProject('package-lock.json')])} ${process.platform} ${process.arch} ${whole ? 'whole' : 'production'}`;

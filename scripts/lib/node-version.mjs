@@ -6,5 +6,5 @@ const wanted = '20.19 or later in the 20 line, 22.12 or later in the 22 line, or
 export function checkNodeVersion(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
-  if (!fits) throw new StepError(`Node.js ${version} is not supported; please use ${wanted}.`);
+  if (!fits) throw new StepError(`Node.js ${version} is not supported; use ${wanted}.`);
 }

@@ -43,8 +43,8 @@ export function accessTable(resource: Resource, roles: readonly Role[]): string 
 
 /** Explains the marks once for all tables. */
 export const accessLegend = [
-  'One column for all roles that may do the same; "–" names the roles that may do nothing.',
-  'Verbs and actions: yes, – or a note that limits them. Fields: r read, c set on create, u change on update.',
+  'Roles with the same rights share a column; "–" is the column of roles without any right.',
+  'Verbs and actions: yes, – (no), or the number of a note with the limit. Fields: r read, c set on create, u change on update.',
   '',
 ].join('\n');
 
@@ -111,7 +111,7 @@ export function conditionText(condition: Condition): string {
 function boundText(bound: Bound): string {
   if (!isRuleBound(bound)) return String(bound);
   const { rule, use } = ruleIn(bound);
-  return `${use === 'amount' ? 'what' : `${use === 'ago' ? 'today less' : 'today plus'} what`} ${rule} says`;
+  return `${use === 'amount' ? 'the value of' : `${use === 'ago' ? 'today minus' : 'today plus'} the value of`} ${rule}`;
 }
 
 function aligned(rows: readonly (readonly string[])[], columns: readonly Column[]): readonly string[] {

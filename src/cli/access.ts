@@ -25,7 +25,7 @@ const { access, resources } = declarations;
 const roles = rolesToPrint(access, demoSignInsOf(modules.demos));
 const unknown = positionals.filter((name) => !Object.hasOwn(resources, name));
 if (unknown.length > 0) {
-  process.stderr.write(`No resource ${unknown.join(', ')}; there are ${Object.keys(resources).join(', ')}.\n`);
+  process.stderr.write(`Unknown resources: ${unknown.join(', ')}. Known: ${Object.keys(resources).join(', ')}.\n`);
   process.exitCode = 1;
 } else if (values.write) await writeTables(Object.values(resources));
 else print(Object.values(resources).filter(({ name }) => positionals.length === 0 || positionals.includes(name)));

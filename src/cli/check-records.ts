@@ -12,5 +12,5 @@ await withDatabase(async ({ kysely }) => {
   const project = await readProject(projectRoot);
   const found = await departuresOf(kysely, Object.values(project.declarations.resources), project.validatorOf);
   for (const departure of found) process.stdout.write(`${departureLine(departure)}\n`);
-  if (found.length === 0) process.stdout.write('Every record keeps its schema.\n');
+  if (found.length === 0) process.stdout.write('Every record matches its schema.\n');
 });

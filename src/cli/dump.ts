@@ -14,5 +14,5 @@ await withDatabase(async (database, say) => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(`Wrote ${rows} rows of ${Object.keys(tables).length} tables${file ? ` to ${file}` : ''}.`);
   const { UPLOADS = path.join(process.env.DATA_DIRECTORY ?? '.data', 'files') } = process.env;
-  say(`Uploaded files are not part of it. Copy ${path.resolve(UPLOADS)} as well, after the dump.`);
+  say(`Uploaded files are not part of the dump. Copy ${path.resolve(UPLOADS)} as well, after the dump.`);
 });

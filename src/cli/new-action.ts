@@ -34,7 +34,7 @@ try {
   runNode('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written);
   runNode('src/cli/access.ts', '--write');
   process.stdout.write(
-    `${written.join('\n')}\n\nNext: what src/modules/${resource.module}/server/handlers/${action}-${name}.ts does, and its words.\n`,
+    `${written.join('\n')}\n\nNext: write the handler in src/modules/${resource.module}/server/handlers/${action}-${name}.ts, and its texts in locales/.\n`,
   );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

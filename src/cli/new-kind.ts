@@ -9,7 +9,7 @@ try {
   const written = await applyEdits(projectRoot, kindEdits(name));
   runNode('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written);
   process.stdout.write(
-    `${written.join('\n')}\n\nNext: what src/model/schema/validation/formats.ts accepts, and the sentence for it.\n`,
+    `${written.join('\n')}\n\nNext: edit the pattern in src/model/schema/validation/formats.ts, and the text of its error.\n`,
   );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

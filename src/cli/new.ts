@@ -58,15 +58,15 @@ async function begin(): Promise<void> {
   const { files } = await readDeclarationFiles(projectRoot);
   const present = given === undefined ? undefined : schemaNamed(files, given);
   if (given === undefined || present === undefined || !source || !values.rows) return make(given, values, source);
-  say(`${present} is there already: its rows alone are brought in.\n`);
+  say(`${present} already exists: only its rows are imported.\n`);
   return bringIn(given, source);
 }
 
 async function loadSource(values: Options, name: string | undefined): Promise<Source | null> {
   const { rows, from } = values;
-  if (rows && !from) throw new Error('--rows needs --from, which says where the rows are.');
+  if (rows && !from) throw new Error('--rows needs --from, the source of the rows.');
   const source = from ? await sourceFrom(from, values, name) : null;
-  if (source?.kind === 'schema' && rows) throw new Error('A schema has no rows; leave --rows out.');
+  if (source?.kind === 'schema' && rows) throw new Error('A schema has no rows; remove --rows.');
   return source;
 }
 
@@ -120,7 +120,7 @@ async function requestFor(
   const isComplete = given !== undefined && (values.fields !== undefined || source !== null);
   const isTerminal = process.stdin.isTTY === true;
   if (!isComplete && !isTerminal)
-    throw new Error('Say a name and --fields or --from, or call it at a terminal. See npm run new -- --help');
+    throw new Error('Give a name and --fields or --from, or run the command at a terminal. See npm run new -- --help');
   const { help: _, rows: __, from: ___, component: ____, sheet: _____, table: ______, demo, ...words } = values;
   const known = { ...(given ? { name: given } : {}), ...words, ...(source ? { fields: '' } : {}) };
   const usual = { module: given ?? '', japanese: '', english: '', fields: '', read: 'staff' };
@@ -170,7 +170,7 @@ async function fieldsFrom(
 function mustBeFree(files: DeclarationFiles, name: string): void {
   mustBeKebabCase(name);
   const present = schemaNamed(files, name);
-  if (present !== undefined) throw new Error(`${present} is there already`);
+  if (present !== undefined) throw new Error(`${present} already exists`);
 }
 
 function schemaNamed({ contents: files }: DeclarationFiles, name: string): string | undefined {
@@ -190,22 +190,22 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
   const missing = locales.map((locale) => ({ locale, keys: untranslated(request, locale) }));
   return [
     '',
-    `npm run dev shows it at /${name}. Then:`,
+    `npm run dev shows the module at /${name}. Next:`,
     ...(isToBeImported && write.length > 0
-      ? [`  bring the same file in at /${name}/import-csv, or call this command again with --rows`]
+      ? [`  import the same file at /${name}/import-csv, or run this command again with --rows`]
       : []),
     ...(write.length > 0
-      ? [`  ${write.join(', ')} may change it; --write says who`]
-      : ['  nobody may change it; --write says who']),
+      ? [`  ${write.join(', ')} may change the records; set others with --write`]
+      : ['  nobody may change the records; set who may with --write']),
     ...missing
       .filter(({ keys }) => keys.length > 0)
       .map(
         ({ locale, keys }) =>
-          `  say in ${languages[locale]}, in locales/${locale}/${module}/${name}.json: ${keys.join(', ')}`,
+          `  translate into ${languages[locale]}, in locales/${locale}/${module}/${name}.json: ${keys.join(', ')}`,
       ),
-    `  look through the words in locales/*/${module}/${name}.json`,
-    `  say columns, categories, sections in resources/${module}/${name}.json (docs/declarations.md)`,
-    '  npm run check before you commit',
+    `  check the texts in locales/*/${module}/${name}.json`,
+    `  declare columns, categories and sections in resources/${module}/${name}.json (docs/declarations.md)`,
+    '  run npm run check before you commit',
     '',
   ].join('\n');
 }

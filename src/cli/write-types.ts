@@ -51,7 +51,7 @@ export async function writeTypes(root: string, files: DeclarationFiles): Promise
 function typeText(file: string, schema: JsonSchema, schemas: Readonly<Record<string, JsonSchema>>): string {
   const resolved = withoutAnnotations(resolveSchema(schema, schemas, file, { report: unheard, warn: unheard }));
   return [
-    '// Made from the schema; changes here are lost.',
+    '// Generated from the schema. Changes in this file are lost.',
     "import type { FromSchema } from 'json-schema-to-ts';",
     '',
     `declare const schema: ${JSON.stringify(resolved, null, 2)};`,

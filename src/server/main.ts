@@ -36,7 +36,7 @@ async function appBuilt(): Promise<void> {
   if (!process.argv.includes('--app-follows')) return;
   const ended = process.connected ? once(process, 'disconnect') : Promise.resolve();
   const built = await Promise.race([once(process, 'message').then(() => true), ended.then(() => false)]);
-  if (!built) throw new Error('The app was not built.');
+  if (!built) throw new Error('The app has not been built.');
   process.disconnect();
 }
 
@@ -47,7 +47,7 @@ async function listen({ app, stop }: Running, { PORT, HOST }: Settings): Promise
     await stop();
     if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error;
     throw new SettingsError(
-      `Port ${PORT} is already in use on ${HOST}. Stop what uses it, or set PORT to another number.`,
+      `Port ${PORT} is already in use on ${HOST}. Stop the process that uses it, or set PORT to another number.`,
     );
   }
 }
@@ -58,14 +58,15 @@ function announce({ app, identity, settings }: Running): void {
   const port = typeof address === 'object' && address ? address.port : '';
   const origin = `http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`;
   say(`\n  Daicho is ready: ${origin}/\n`);
-  if (mail.kind === 'mailbox') say(`  Letters are kept here:  ${origin}${mailboxPath}\n`);
-  if (mail.kind === 'none')
-    say('  Warning: letters (codes, invitations) cannot be sent. Set SMTP_URL and MAIL_FROM.\n');
+  if (mail.kind === 'mailbox') say(`  Emails are kept at ${origin}${mailboxPath}\n`);
+  if (mail.kind === 'none') say('  Warning: emails (codes, invitations) cannot be sent. Set SMTP_URL and MAIL_FROM.\n');
   if (allowed !== 'nobody') {
     for (const { email, role } of identity.demo.accounts) say(`  ${email.padEnd(28)} ${role}`);
     say(`  Password of the demo accounts: ${demoPassword}\n`);
   } else if (demo)
-    say('  Demo accounts are off: this address can be reached by others (ALLOW_DEMO_ACCOUNTS=1 turns them on).\n');
+    say(
+      '  Demo accounts are off, since other computers can reach this address. ALLOW_DEMO_ACCOUNTS=1 turns them on.\n',
+    );
 }
 
 function stopOnSignal({ stop }: Running): void {

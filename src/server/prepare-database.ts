@@ -84,7 +84,7 @@ export async function sayDepartures(
 }
 
 const sayMade = (count: number, say: Say): void => {
-  if (count > 0) say(`Demo data: ${count.toLocaleString('en')} records`);
+  if (count > 0) say(`Added demo data: ${count.toLocaleString('en')} records`);
 };
 
 /** What filling the database needs. */
@@ -106,19 +106,19 @@ export async function populate({ database, files, settings, clock, say }: Fillin
       sayMade(await installDemoOf(database, project, files, clock, Object.keys(project.declarations.demos)), say);
   }
   const owners = await keepOwners(database.kysely, project.declarations.access);
-  if (owners.length > 0) say(`Accounts that held every scope now give access to others: ${owners.length}`);
+  if (owners.length > 0) say(`Accounts with every scope that may now give access to others: ${owners.length}`);
   if (settings.ADMIN_EMAIL) {
     const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, {
       builtInPool: !settings.cognito,
     });
     if (password)
-      say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (to be changed at the first sign-in)`);
+      say(`First administrator: ${settings.ADMIN_EMAIL}, password ${password} (must be changed at the first sign-in)`);
   } else if (!settings.cognito) {
     const code = await offerFirstAdministrator(database.kysely, clock.now());
     const origin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
     if (code)
       say(
-        `First administrator: open ${origin}/auth/invitation/${code} (works once, for 24 hours; every start makes another link)`,
+        `First administrator: open ${origin}/auth/invitation/${code} (works once, for 24 hours; each start makes a new link)`,
       );
   }
 }

@@ -209,7 +209,7 @@ async function noteRefusal(
     const [path = ''] = request.url.split('?');
     await gate.noteRefusal({ author, resource: problem.about, method: request.method, path });
   } catch (error) {
-    request.log.error({ err: error }, 'a refusal was not noted');
+    request.log.error({ err: error }, 'a refused request could not be recorded');
   }
 }
 

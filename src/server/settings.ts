@@ -11,14 +11,14 @@ import { type MailSettings, readMailSettings } from './mail/settings.ts';
 import { keyBytes } from './secrets/sealed-values.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-const timeZone = z.string().refine(isTimeZone, 'is not a time zone such as Asia/Tokyo');
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Tokyo');
 
 /** `-device-inventory` switches a feature off, its plain name on. */
 const features = z
   .string()
   .regex(
     /^-?[a-z][a-z0-9-]*(,-?[a-z][a-z0-9-]*)*$/,
-    'names features, with a minus those that are off: device-inventory,-shop',
+    'must be a list of features, with a minus before those to turn off: device-inventory,-shop',
   )
   .transform((text): Switches => Object.fromEntries(text.split(',').map(switchOf)));
 const switchOf = (word: string): [string, boolean] => (word.startsWith('-') ? [word.slice(1), false] : [word, true]);
@@ -26,7 +26,9 @@ const switchOf = (word: string): [string, boolean] => (word.startsWith('-') ? [w
 const proxies = z.string().transform((text, context) => {
   const trusted = readTrustedProxies(text);
   if (trusted !== null) return trusted;
-  context.addIssue('counts the proxies in front (1 to 10) or names their networks: 10.0.0.0/8,loopback');
+  context.addIssue(
+    'must be the number of proxies in front of the server (1 to 10) or their networks: 10.0.0.0/8,loopback',
+  );
   return z.NEVER;
 });
 
@@ -34,7 +36,7 @@ const hosts = z
   .string()
   .regex(
     /^[\w.:[\]-]+(,[\w.:[\]-]+)*$/,
-    'names hosts, with their ports where they have one: scim.example.internal,10.0.0.5:8080',
+    'must be a list of hosts, with ports if needed: scim.example.internal,10.0.0.5:8080',
   )
   .transform((text) => text.split(','));
 
@@ -124,7 +126,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     hasOrigin: parsed.data?.PUBLIC_ORIGIN !== undefined,
   });
   const lines = [
-    ...unknown.map((name) => `${name} is not a setting.`),
+    ...unknown.map((name) => `${name} is not a known setting.`),
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
     ...issues,
     ...(parsed.success ? mailIssues : []),

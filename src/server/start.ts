@@ -351,9 +351,9 @@ const serverOptions = async (
 async function runAutomaticChanges(gate: Gate, say: Say): Promise<void> {
   try {
     for (const { resource, name, count } of await gate.runAutomatic())
-      say(`Done by itself: ${resource}, ${name}: ${count.toLocaleString('en')}`);
+      say(`Automatic action done: ${resource}, ${name}: ${count.toLocaleString('en')}`);
   } catch (error) {
-    say(`Not done by itself: ${error instanceof Error ? error.message : error}`);
+    say(`Automatic actions failed: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -19,14 +19,14 @@ describe('the words of the command', () => {
   });
 
   test.each([
-    [['offer'], 'There is no resource "offer" — did you mean "offers"?'],
-    [['--rows', '0'], '--rows takes whole numbers up to 1,000,000, such as 1000,10000,100000; not "0".'],
-    [['--rows', '10,many'], '--rows takes whole numbers up to 1,000,000, such as 1000,10000,100000; not "10,many".'],
-    [['--rows', '2000000'], '--rows takes whole numbers up to 1,000,000, such as 1000,10000,100000; not "2000000".'],
-    [['--limit', 'soon'], '--limit takes milliseconds, such as 300; not "soon".'],
-    [['--limit', '0'], '--limit takes milliseconds, such as 300; not "0".'],
-    [['--rows'], '--rows and --limit take a value.'],
-    [['--fast'], 'Unknown option --fast; there are --rows and --limit.'],
+    [['offer'], 'Unknown resource "offer" — did you mean "offers"?'],
+    [['--rows', '0'], '--rows must be whole numbers up to 1,000,000, such as 1000,10000,100000, not "0".'],
+    [['--rows', '10,many'], '--rows must be whole numbers up to 1,000,000, such as 1000,10000,100000, not "10,many".'],
+    [['--rows', '2000000'], '--rows must be whole numbers up to 1,000,000, such as 1000,10000,100000, not "2000000".'],
+    [['--limit', 'soon'], '--limit must be a number of milliseconds, such as 300, not "soon".'],
+    [['--limit', '0'], '--limit must be a number of milliseconds, such as 300, not "0".'],
+    [['--rows'], '--rows and --limit need a value.'],
+    [['--fast'], 'Unknown option --fast; the options are --rows and --limit.'],
   ])('are refused: %j', (words, issue) => {
     expect(choose(words, known)).toEqual({ resources: [], sizes: [], limit: null, issue });
   });
@@ -60,10 +60,10 @@ describe('copies of records', () => {
     expect(new Set(reasons)).toEqual(
       new Set([
         null,
-        'its rows come from elsewhere',
-        'it is one record',
+        'its rows come from a view or another resource',
+        'it has a single record',
         'its records depend on each other (primary)',
-        'its records must differ in several fields together (uniqueTogether)',
+        'its "rules" contain "unique", which copies would break',
       ]),
     );
   });

@@ -24,7 +24,7 @@ test.each(['^(a+)+$', '^(\\w+\\s?)*$', '^(.*)*x', '(x|x)*y'])(
     schema.properties.code = { ...schema.properties.code, pattern };
     writeFileSync(file, JSON.stringify(schema));
     expect(await errorsOf(folder)).toEqual([
-      `schemas/places/places.schema.json properties.code.pattern: the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
+      `schemas/places/places.schema.json properties.code.pattern: the pattern ${JSON.stringify(pattern)} can take very long on some texts; avoid repetitions inside repetitions`,
     ]);
   },
 );
@@ -76,14 +76,19 @@ describe('a file that cannot be read', () => {
       'line 1, column 20',
     ],
     ['a missing brace', 'resources/places/places.json', '{\n  "icon": "MapPin"\n', 'a closing } is missing'],
-    ['a comma too many', 'locales/ja-JP/places.json', '{ "name": "拠点", }', 'a name in double quotes is wanted here'],
+    [
+      'a comma too many',
+      'locales/ja-JP/places.json',
+      '{ "name": "拠点", }',
+      'a name in double quotes is expected here',
+    ],
     [
       'a comment',
       'locales/en-US/places.json',
       '{\n  // Places\n  "name": "Places"\n}',
       'line 2, column 3: JSON has no comments',
     ],
-    ['nothing in it', 'locales/en-US/places.json', '', 'a value is wanted here'],
+    ['nothing in it', 'locales/en-US/places.json', '', 'a value is expected here'],
     ['a byte order mark', 'locales/ja-JP/places.json', '\ufeff{}', 'byte order mark'],
     ['another encoding', 'locales/ja-JP/places.json', Buffer.from([0x7b, 0x22, 0x8b, 0x92, 0x22, 0x7d]), 'not UTF-8'],
   ])('is the only issue: %s', async (_, file, content, words) => {
@@ -92,12 +97,12 @@ describe('a file that cannot be read', () => {
     expect(errors[0]).toMatch(new RegExp(`^${file}: `));
   });
 
-  test('says what stands twice, and where', async () => {
+  test('says what is listed twice, and where', async () => {
     const text = '{\n  "name": "拠点",\n  "fields": { "code": "a", "co\\u0064e": "b" },\n  "name": "場所"\n}';
     expect(await errorsWith({ 'locales/ja-JP/places.json': text })).toEqual(
       expect.arrayContaining([
-        'locales/ja-JP/places.json fields.code: "code" stands twice: line 3, column 15 and line 3, column 28',
-        'locales/ja-JP/places.json name: "name" stands twice: line 2, column 3 and line 4, column 3',
+        'locales/ja-JP/places.json fields.code: "code" is listed twice: line 3, column 15 and line 3, column 28',
+        'locales/ja-JP/places.json name: "name" is listed twice: line 2, column 3 and line 4, column 3',
       ]),
     );
   });
@@ -113,7 +118,7 @@ describe('a file that cannot be read', () => {
     ['locales/ja-JP/passes.yml', 'locales/<language>/<module>/<name>.json'],
   ])('because of its name or place: %s', async (file, shape) => {
     expect(await errorsWith({ [file]: '{}' })).toEqual([
-      `${file}: nothing reads this file: here they are called ${shape}, in small letters, digits and hyphens`,
+      `${file}: this file is not read: files in this folder are named ${shape}, in lower-case letters, digits and hyphens`,
     ]);
   });
 
@@ -149,6 +154,6 @@ test('makes the declared demo rows, and names what the schema and the rules refu
   ]);
   writeFileSync(rooms, JSON.stringify({ fields: { name: { unique: true } }, permissions: { read: ['staff'] }, demo }));
   expect(await errorsOf(folder)).toEqual([
-    'resources demo: The demo of rooms has no further value for name, which is unique.',
+    'resources demo: The demo data of rooms have no further value for name, which is unique.',
   ]);
 });

@@ -23,13 +23,13 @@ describe('what a module registers', () => {
 
   test.each<[string, readonly unknown[], readonly string[]]>([
     ['nothing', [defineModule({ name: 'sales' })], []],
-    ['no module', [null], [' modules[0]: a module is what defineModule returns']],
+    ['no module', [null], [' modules[0]: must be a module, as defineModule returns it']],
     [
       'a name that is no folder',
       [{ name: 'Sales team' }],
-      [' modules[0]: a module has the "name" of its folder: small letters, digits, hyphens'],
+      [' modules[0]: "name" must be the name of the folder of the module, in lower-case letters, digits and hyphens'],
     ],
-    ['one name twice', [sales({}), sales({})], ['sales name: a module "sales" is registered already']],
+    ['one name twice', [sales({}), sales({})], ['sales name: a module "sales" is already registered']],
     [
       'a word that is not there',
       [sales({ handler: {} })],
@@ -39,7 +39,7 @@ describe('what a module registers', () => {
       'a database',
       [sales({ database: {} })],
       [
-        'sales database: a module is given no database: handlers change records through the services of their call, and views return a query',
+        'sales database: a module has no access to the database: handlers change records by the services of their call, and views return a query',
       ],
     ],
     ['demo data that are none', [sales({ demo: [] })], ['sales demo: must be an object']],
@@ -58,8 +58,8 @@ describe('what a module registers', () => {
       'a migration that is left out, one without a title, and one that is none',
       [sales({ migrations: [{ number: 2, title: 'A', run: handler }, { number: 2, title: ' ', run: handler }, null] })],
       [
-        'sales migrations[0]: must have the number 1: they count from 1, and none is left out',
-        'sales migrations[1]: must have a "title": what it does',
+        'sales migrations[0]: must have the number 1: numbers start at 1 and have no gaps',
+        'sales migrations[1]: must have a "title" that says what it does',
         'sales migrations[2]: must be an object with "number", "title" and "run"',
       ],
     ],
@@ -68,7 +68,7 @@ describe('what a module registers', () => {
       [sales({ migrations: [{ number: 1, title: 'A', run: 'now' }] })],
       ['sales migrations[0]: must have a function "run"'],
     ],
-    ['jobs that are none', [sales({ jobs: [] })], ['sales jobs: must be an object: name → job']],
+    ['jobs that are none', [sales({ jobs: [] })], ['sales jobs: must be an object of names and jobs']],
     [
       'jobs that are not valid, each with its issue',
       [
@@ -85,14 +85,14 @@ describe('what a module registers', () => {
         }),
       ],
       [
-        'sales jobs.Close offers: a job is named with small letters, digits and hyphens',
+        'sales jobs.Close offers: the name of a job must have lower-case letters, digits and hyphens only',
         'sales jobs.nothing: must be an object with "title", "schedule" and "run"',
-        'sales jobs.untitled.title: must be an object: language → what the job does (languages: ja-JP, en-US)',
+        'sales jobs.untitled.title: must be an object that says for each language what the job does (ja-JP, en-US)',
         'sales jobs.words.retries: a job has no "retries" — did you mean "retry"?',
         'sales jobs.words.title.ja-JA: no language "ja-JA" — did you mean "ja-JP"?',
         'sales jobs.words.run: must be a function',
         'sales jobs.late.schedule: must be five fields of cron (minute, hour, day of the month, month, day of the week): Invalid value for hour: 25',
-        'sales jobs.never.schedule: must be five fields of cron (minute, hour, day of the month, month, day of the week): there is no such day',
+        'sales jobs.never.schedule: must be five fields of cron (minute, hour, day of the month, month, day of the week): this day does not exist',
         'sales jobs.hasty.retry.more: retry has no "more" (known: times, afterMinutes)',
         'sales jobs.hasty.retry.times: must be a whole number from 1 to 20',
         'sales jobs.hasty.retry.afterMinutes: must be a whole number from 1 to 1440',
@@ -101,9 +101,9 @@ describe('what a module registers', () => {
     [
       'a job of another module',
       [sales({ jobs: { tidy: job({}) } }), { name: 'shop', jobs: { tidy: job({}) } }],
-      ['shop jobs.tidy: the module "sales" registers this name already'],
+      ['shop jobs.tidy: the module "sales" already registers this name'],
     ],
-    ['a table that is none', [sales({ handlers: [handler] })], ['sales handlers: must be an object: name → code']],
+    ['a table that is none', [sales({ handlers: [handler] })], ['sales handlers: must be an object of names and code']],
     ['a handler that is none', [sales({ handlers: { close: 'close' } })], ['sales handlers.close: must be a function']],
     [
       'a view that is none',
@@ -128,7 +128,7 @@ describe('what a module registers', () => {
     [
       'a name of another module',
       [sales({ handlers: { close: handler } }), { name: 'shop', handlers: { close: handler } }],
-      ['shop handlers.close: the module "sales" registers this name already'],
+      ['shop handlers.close: the module "sales" already registers this name'],
     ],
     [
       'a module that is not there',
@@ -158,8 +158,8 @@ describe('what a module registers', () => {
       root,
     );
     expect(taken.issues.map(issueLine)).toEqual([
-      'daicho.config.ts views.accounts: the module "access" registers this name already',
-      'daicho.config.ts handlers.end-session: the module "access" registers this name already',
+      'daicho.config.ts views.accounts: the module "access" already registers this name',
+      'daicho.config.ts handlers.end-session: the module "access" already registers this name',
     ]);
   });
 });
@@ -216,8 +216,8 @@ describe('the configuration of a project', () => {
   });
 
   test.each([
-    ['export default 7;', 'daicho.config.ts: its default export is what defineProject returns'],
-    ['export const modules = [];', 'daicho.config.ts: its default export is what defineProject returns'],
+    ['export default 7;', 'daicho.config.ts: its default export must be what defineProject returns'],
+    ['export const modules = [];', 'daicho.config.ts: its default export must be what defineProject returns'],
     ['export default { modules: {} };', 'daicho.config.ts modules: must be a list of modules'],
     [
       'export default { module: [] };',
@@ -225,11 +225,11 @@ describe('the configuration of a project', () => {
     ],
     [
       'export default { modules: [{}] };',
-      'daicho.config.ts modules[0]: a module has the "name" of its folder: small letters, digits, hyphens',
+      'daicho.config.ts modules[0]: "name" must be the name of the folder of the module, in lower-case letters, digits and hyphens',
     ],
     [
       "export default { title: '車両' };",
-      'daicho.config.ts title: must be an object: language → name (languages: ja-JP, en-US)',
+      'daicho.config.ts title: must be an object with a name for each language (ja-JP, en-US)',
     ],
     [
       "export default { title: { 'ja-JA': '車両' } };",
@@ -239,13 +239,13 @@ describe('the configuration of a project', () => {
       "export default { title: { 'en-US': 'Cars of %{name}' } };",
       'daicho.config.ts title.en-US: must be a name of 1 to 60 characters on one line, without %{ and ||||',
     ],
-    ["export default { logo: './logo.svg' };", 'daicho.config.ts logo: there is no file ./logo.svg'],
+    ["export default { logo: './logo.svg' };", 'daicho.config.ts logo: the file ./logo.svg does not exist'],
     [
       "export default { logo: './daicho.config.ts' };",
-      'daicho.config.ts logo: ./daicho.config.ts is no SVG and no PNG file',
+      'daicho.config.ts logo: ./daicho.config.ts is neither an SVG nor a PNG file',
     ],
-    ["export default { accent: 'teal' };", 'daicho.config.ts accent: must be a color as #0f766e or #07e'],
-    ['export default { accent: 7 };', 'daicho.config.ts accent: must be a color as #0f766e or #07e'],
+    ["export default { accent: 'teal' };", 'daicho.config.ts accent: must be a color such as #0f766e or #07e'],
+    ['export default { accent: 7 };', 'daicho.config.ts accent: must be a color such as #0f766e or #07e'],
   ])('%s', async (text, line) => expect(await issuesOf({ 'daicho.config.ts': text })).toEqual([line]));
 
   test.each([
@@ -287,7 +287,7 @@ describe('the configuration of a project', () => {
     );
     const failure = await readProject(project.folder, loaded).catch((error: Error) => error.message);
     expect(String(failure).split('\n')).toEqual([
-      'daicho.config.ts modules[1]: a module has the "name" of its folder: small letters, digits, hyphens',
+      'daicho.config.ts modules[1]: "name" must be the name of the folder of the module, in lower-case letters, digits and hyphens',
       'daicho.config.ts pages.lists.board: must be new URL("./app/….tsx", import.meta.url)',
     ]);
   });
@@ -297,7 +297,7 @@ test('a page whose file is not there is named by the check', () => {
   const file = pathToFileURL(path.join(root, 'src/modules/marketplace/app/cart-pages.tsx'));
   const { modules } = joinModules([{ name: 'marketplace', pages: { lists: { cart: file } } }]);
   expect(missingPages(modules, root).map(issueLine)).toEqual([
-    'src/modules/marketplace/module.ts pages.lists.cart: there is no file src/modules/marketplace/app/cart-pages.tsx — did you mean "cart-page.tsx"?',
+    'src/modules/marketplace/module.ts pages.lists.cart: the file src/modules/marketplace/app/cart-pages.tsx does not exist — did you mean "cart-page.tsx"?',
   ]);
 });
 

@@ -49,9 +49,9 @@ test('a field kind stands in every table that has an entry for each', async () =
     validation: { format: { 'asset-number': expect.stringContaining('入力してください。') } },
   });
   await expect(applyEdits(folder, kindEdits('asset-number'))).rejects.toThrow(
-    'Already there, and left as it is: src/model/kinds/asset-number.ts',
+    'Already exists and was not changed: src/model/kinds/asset-number.ts',
   );
-  expect(() => kindEdits('AssetNumber')).toThrow('is no name');
+  expect(() => kindEdits('AssetNumber')).toThrow('is not a valid name');
 });
 
 test.each([
@@ -80,13 +80,13 @@ test('an action that is there, and a place that is not, are refused before anyth
   const types = resources['equipment-types'];
   if (!types) throw new Error('equipment-types');
   expect(() => actionEdits(declarationFiles, types, 'enable', { 'ja-JP': '', 'en-US': '' }, {})).toThrow(
-    'has an action "enable" already',
+    'already has an action "enable"',
   );
   const lost: Edits = {
     made: { 'src/made.ts': '' },
     insertions: [{ file: 'src/model/base/text/fold.ts', at: 'no such line', text: '' }],
   };
-  await expect(applyEdits(folder, lost)).rejects.toThrow('src/model/base/text/fold.ts has no "no such line"');
+  await expect(applyEdits(folder, lost)).rejects.toThrow('src/model/base/text/fold.ts does not contain "no such line"');
   expect(existsSync(path.join(folder, 'src/made.ts'))).toBe(false);
 });
 

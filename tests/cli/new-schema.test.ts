@@ -91,8 +91,8 @@ describe('JSON Schema', () => {
   });
 
   test.each([
-    ['a file that is not there', { $ref: 'nowhere.json' }, /There is no file .*nowhere\.json/],
-    ['a file elsewhere', { $ref: '../../etc/passwd' }, /leads out of the folder/],
+    ['a file that is not there', { $ref: 'nowhere.json' }, /The file .*nowhere\.json does not exist/],
+    ['a file elsewhere', { $ref: '../../etc/passwd' }, /points outside the folder/],
   ])('that refers to %s is refused', async (_, property, sentence) => {
     await expect(bundleSchema(written({ 'a.json': { properties: { a: property } } }))).rejects.toThrow(sentence);
   });
@@ -102,7 +102,9 @@ describe('JSON Schema', () => {
       written({ 'a.json': { properties: { a: { $ref: 'https://example.com/a' } } } }),
     );
     expect(schema).toEqual({ properties: { a: { $ref: 'https://example.com/a' } } });
-    expect(notes).toEqual(['"$ref": "https://example.com/a" stays: only files beside the schema are taken in']);
+    expect(notes).toEqual([
+      '"$ref": "https://example.com/a" is kept: only files in the folder of the schema are included',
+    ]);
   });
 
   test('becomes a module that the check passes, with its words in its language, and says what the other lacks', async () => {
@@ -213,9 +215,9 @@ describe('OpenAPI', () => {
   });
 
   test.each([
-    ['lists the components', api, undefined, 'Say which component with --component: Order, Party, Address, Unused'],
+    ['lists the components', api, undefined, 'Choose a component with --component: Order, Party, Address, Unused'],
     ['names the nearest component', api, 'Ordr', 'No component "Ordr" — did you mean "Order"?'],
-    ['is read from 3.0 on', 'swagger: "2.0"', 'A', 'OpenAPI 2.0 is not read'],
+    ['is read from 3.0 on', 'swagger: "2.0"', 'A', 'OpenAPI 2.0 is not supported'],
     ['needs components', 'openapi: 3.0.0', 'A', 'no components'],
   ])('%s', async (_, text, component, sentence) => {
     const file = written({ 'api.yaml': text });
@@ -226,7 +228,7 @@ describe('OpenAPI', () => {
 test.each([
   ['no JSON', 'a.json', '{"a": 1,}', /a\.json.*not JSON: line 1/],
   ['no YAML', 'a.yaml', 'a: [1', /a\.yaml/],
-  ['no object', 'a.json', '[1]', 'holds no object'],
+  ['no object', 'a.json', '[1]', 'does not contain an object'],
   ['a part that repeats itself without end', 'a.yaml', bomb(), /alias/i],
 ])('%s is refused with a sentence', async (_, name, text, sentence) => {
   await expect(readDocument(written({ [name]: text }))).rejects.toThrow(sentence);

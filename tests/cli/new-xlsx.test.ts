@@ -143,8 +143,8 @@ describe('refused with a sentence is', () => {
   const oneCell = (cell: string): string => `<sheetData>${row(1, text('A1', 'a'))}${row(2, cell)}</sheetData>`;
 
   test.each<[string, () => Uint8Array, RegExp]>([
-    ['what is no archive', () => strToU8('名称,場所'), /no \.xlsx workbook/],
-    ['an archive of something else', () => zipSync({ 'a.txt': strToU8('a') }), /no \.xlsx workbook/],
+    ['what is no archive', () => strToU8('名称,場所'), /not an \.xlsx workbook/],
+    ['an archive of something else', () => zipSync({ 'a.txt': strToU8('a') }), /not an \.xlsx workbook/],
     ['a workbook with a password', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /password/],
     [
       'what unpacks to more than it may',

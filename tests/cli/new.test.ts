@@ -65,7 +65,7 @@ describe('nothing is written', () => {
       'locales/en-US/places/places.json, locales/ja-JP/places/places.json, resources/places/places.json, schemas/places/places.schema.json',
     );
     await newModule(folder, shuttles);
-    await expect(newModule(folder, shuttles)).rejects.toThrow('Already there');
+    await expect(newModule(folder, shuttles)).rejects.toThrow('Already exists');
     expect(filesIn(folder).length).toBe(before.length + 8);
   });
 
@@ -143,9 +143,9 @@ describe('the command', () => {
     [['Bad_Name'], 'did you mean "bad-name"?'],
     [['2026Vans', '--fields', 'name:text'], 'did you mean "vans"?'],
     [['vans', '--form', 'vans.csv'], 'Unknown option --form — did you mean "from"?'],
-    [['vans'], 'Say a name and --fields or --from'],
+    [['vans'], 'Give a name and --fields or --from'],
     [['vans', '--fields', 'name:text', '--rows'], '--rows needs --from'],
-    [['vans', '--from', 'nowhere.csv'], 'There is no file nowhere.csv.'],
+    [['vans', '--from', 'nowhere.csv'], 'The file nowhere.csv does not exist.'],
     [['vans', '--fields', 'name:text', '--read', 'ga:veiw'], 'No scope "ga:veiw" — did you mean "ga:view"?'],
   ];
 

@@ -141,7 +141,7 @@ describe('a schema and a resource file of one line', () => {
       [
         [['vehicle'], 'There is no resource "vehicle" — did you mean "vehicles"?'],
         [['--only', 'record'], 'There is no suite "record" — did you mean "records"?'],
-        [['--quick'], 'Unknown option --quick; there is --only'],
+        [['--quick'], 'Unknown option --quick; the options are --only'],
         [['--browser', '--only', 'list'], 'There is no suite "list" — did you mean "lists"?'],
       ],
       4,
@@ -241,7 +241,7 @@ test('a logo that is not there stops the check and the start', async () => {
     const { output, status } = project.daicho('check');
     expect([status, output]).toEqual([
       1,
-      expect.stringContaining('daicho.config.ts logo: there is no file ./logo.svg'),
+      expect.stringContaining('daicho.config.ts logo: the file ./logo.svg does not exist'),
     ]);
   } finally {
     await project.remove();
@@ -256,7 +256,7 @@ test('in development, a project begins with the folders that it has, and takes i
     mkdirSync(path.join(project.folder, 'locales/ja-JP/fleet'), { recursive: true });
     writeFileSync(path.join(project.folder, 'locales/ja-JP/fleet/vehicles.json'), JSON.stringify({ name: '車両' }));
     await reloaded;
-    const refused = waitFor('Declarations not reloaded');
+    const refused = waitFor('Declarations were not reloaded');
     writeFileSync(path.join(project.folder, 'resources/fleet/vehicles.json'), JSON.stringify({ permission: {} }));
     await refused;
   } finally {
@@ -400,7 +400,7 @@ describe('a project with a module', () => {
       expect.stringMatching(/^ {2}next {2}\d{4}-\d\d-\d\d 02:30$/),
     ]);
     const { output, status } = project.daicho('jobs', 'run', 'close-old-offers');
-    expect([status, output]).toEqual([0, expect.stringMatching(/offers closed[\s\S]* is done after/)]);
+    expect([status, output]).toEqual([0, expect.stringMatching(/offers closed[\s\S]* finished after/)]);
     expect(lines()[1]).toMatch(/^ {2}last {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}done$/);
     const wrong = project.daicho('jobs', 'run', 'close-offers');
     expect([wrong.status, wrong.output]).toEqual([1, expect.stringContaining('did you mean "close-old-offers"?')]);
@@ -425,7 +425,9 @@ describe('a project with a module', () => {
     });
     expect(upgrade()).toEqual({
       status: 1,
-      output: expect.stringMatching(/has failed and is undone: not today[\s\S]*as it was before: .*\.jsonl/),
+      output: expect.stringMatching(
+        /failed and was undone: not today[\s\S]*A dump of the database before it: .*\.jsonl/,
+      ),
     });
     writeFileSync(file, withSecond(''));
     expect(upgrade()).toEqual({ status: 0, output: expect.stringMatching(/up to date with Daicho [\d.]+\.\n$/) });

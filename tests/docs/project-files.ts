@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Readonly<Re
 const stepsOfTests = stepsIn(spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'none'], { cwd: root }).stderr);
 
 function stepsIn(message: Buffer): readonly string[] {
-  return (/--only takes ([\w,]+);/.exec(message.toString())?.[1] ?? '').split(',');
+  return (/--only must be one or more of ([\w,]+), not/.exec(message.toString())?.[1] ?? '').split(',');
 }
 
 /** Versions in the table of supported versions: `Node.js` → 20, 22, 24. */

@@ -21,11 +21,11 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
     { name: 'a', stats: { of: 'books', by: 'state', were: {} } },
     [`${P} page.blocks[0].stats.were: unknown word "were" — did you mean "where"?`],
   ],
-  ['a block without a kind', { name: 'a' }, [`${P} page.blocks[0]: a block has exactly one kind`]],
+  ['a block without a kind', { name: 'a' }, [`${P} page.blocks[0]: a block must have exactly one kind`]],
   [
     'a block of two kinds',
     { ...states, list: { of: 'books' } },
-    [`${P} page.blocks[0]: a block has exactly one kind; this one has stats and list`],
+    [`${P} page.blocks[0]: a block must have exactly one kind; this one has stats and list`],
   ],
   [
     'an unknown resource',
@@ -40,17 +40,17 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   [
     'a group of texts',
     { name: 'a', top: { of: 'books', by: 'title' } },
-    [`${P} page.blocks[0].top.by: "title" is no choice, yes-or-no or reference that could be grouped by`],
+    [`${P} page.blocks[0].top.by: "title" must be a choice, a boolean or a reference to be grouped by`],
   ],
   [
     'bands of a text',
     { name: 'a', bands: { of: 'books', by: 'title', at: [1] } },
-    [`${P} page.blocks[0].bands.by: "title" is no number that could be added up`],
+    [`${P} page.blocks[0].bands.by: "title" is not a number, so it cannot be added up`],
   ],
   [
     'bands whose bounds fall',
     { name: 'a', bands: { of: 'books', by: 'price', at: [10, 5] } },
-    [`${P} page.blocks[0].bands.at[1]: 5 does not come after 10`],
+    [`${P} page.blocks[0].bands.at[1]: 5 must be greater than 10`],
   ],
   [
     'an unknown category',
@@ -65,22 +65,22 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   [
     'a due date that is no date',
     { name: 'a', due: { of: 'books', date: 'title' } },
-    [`${P} page.blocks[0].due.date: "title" holds no date`],
+    [`${P} page.blocks[0].due.date: "title" is not a date`],
   ],
   [
     'a sum of texts',
     { name: 'a', sums: { of: 'books', sum: ['price', 'title'] } },
-    [`${P} page.blocks[0].sums.sum[1]: "title" is no number that could be added up`],
+    [`${P} page.blocks[0].sums.sum[1]: "title" is not a number, so it cannot be added up`],
   ],
   [
     'a currency that is no code',
     { name: 'a', sums: { of: 'books', sum: ['price'], currency: 'dueOn' } },
-    [`${P} page.blocks[0].sums.currency: "dueOn" holds no code of a currency`],
+    [`${P} page.blocks[0].sums.currency: "dueOn" is not a currency code`],
   ],
   [
     'a trend of no time',
     { name: 'a', trend: { of: 'books', date: 'price' } },
-    [`${P} page.blocks[0].trend.date: "price" holds no date`],
+    [`${P} page.blocks[0].trend.date: "price" is neither a date nor a date-time`],
   ],
   [
     'an unknown column',
@@ -101,7 +101,7 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
         { name: 'one', of: 'books' },
       ],
     },
-    [`${P} page.blocks[0].checklist[1].name: there is an item "one" already`],
+    [`${P} page.blocks[0].checklist[1].name: an item "one" already exists`],
   ],
   [
     'an empty checklist',
@@ -126,12 +126,12 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   [
     'something that refers to a page',
     { ...states, by: 'authorId' },
-    [`${P} page.blocks[0].by: nothing refers to a page; the field to group by stands inside the kind`],
+    [`${P} page.blocks[0].by: a page has no record to refer to; write the field to group by inside the kind`],
   ],
   [
     'a call outside of the API',
     { ...states, api: '/pages/states' },
-    [`${P} page.blocks.states: /pages/states is no call: those stand below /v2 or /v3`],
+    [`${P} page.blocks.states: /pages/states is not an API path: those are below /v2 or /v3`],
   ],
   [
     'a call that belongs to somebody',
@@ -147,7 +147,7 @@ describe('a page with a mistake', () => {
 
   test('is refused for two blocks of one name', () =>
     expect(issuesWith({ [P]: page(states, states) })).toEqual([
-      `${P} page.blocks[1].name: there is a block "states" already`,
+      `${P} page.blocks[1].name: a block "states" already exists`,
     ]));
 
   test('is refused without blocks, without readers, and on a path that is taken', () => {
@@ -193,25 +193,25 @@ describe('a page that tells a result, with a mistake', () => {
       'one parameter for two things',
       { param: 'state', message: 'state' },
       {},
-      [`${P} page.result: the parameter "state" stands for two things`],
+      [`${P} page.result: the parameter "state" is used twice`],
     ],
     [
       'an id that nothing has',
       {},
       { path: '/books/{id}/lent' },
-      [`${P} path: "{id}" names a record, so "to" must be the resource that has it`],
+      [`${P} path: "{id}" names a record, so "to" must be the resource of that record`],
     ],
     [
       'an id of a page',
       { to: 'shelf' },
       { path: '/books/{id}/lent' },
-      [`${P} path: "{id}" names a record, so "to" must be the resource that has it`],
+      [`${P} path: "{id}" names a record, so "to" must be the resource of that record`],
     ],
     [
       'two ids',
       { to: 'books' },
       { path: '/books/{id}/lent/{to}' },
-      [`${P} path: one parameter is the most: it names the record that one goes on to`],
+      [`${P} path: only one parameter is allowed: the record that the page leads to`],
     ],
     [
       'an unknown word',
@@ -230,10 +230,10 @@ describe('a page that tells a result, with a mistake', () => {
       `${P} page: must NOT have fewer than 1 properties`,
     ]);
     expect(issuesWith({ ...resultPage({}), ...navigation(['shelf']) } as never)).toEqual([
-      `${N} groups[0].entries[0].tabs[0]: "shelf" tells a result: one comes to it from outside, so it stands nowhere in the navigation`,
+      `${N} groups[0].entries[0].tabs[0]: "shelf" is a result page, which is opened from outside, so it cannot be in the navigation`,
     ]);
     expect(issuesWith({ [P]: { ...page(states), path: '/shelf/{id}' } })).toEqual([
-      `${P} path: a page of blocks tells of no record, so its path has no parameter`,
+      `${P} path: a page of blocks belongs to no record, so its path cannot have a parameter`,
     ]);
   });
 
@@ -267,7 +267,7 @@ describe('blocks on a record’s tab', () => {
     [
       'with a log',
       { name: 'a', by: 'authorId', log: { of: ['books'] } },
-      [`${onTab}.log: "log" stands on a page, not on a record`],
+      [`${onTab}.log: "log" can be used on a page, not on a record`],
     ],
   ] as const)('are refused %s', (_, block, lines) => expect(issuesWith(tab(block) as never)).toEqual(lines));
 });
@@ -282,18 +282,18 @@ describe('tabs of the navigation', () => {
     [
       'a tab that is the entry itself',
       ['books'],
-      [`${N} groups[0].entries[0].tabs[0]: "books" has a place in the navigation already`],
+      [`${N} groups[0].entries[0].tabs[0]: "books" is already in the navigation`],
     ],
     [
       'a page in two tabs',
       ['shelf', { name: 'settings', tabs: ['authors', 'shelf'] }],
-      [`${N} groups[0].entries[0].tabs[1].tabs[1]: "shelf" has a place in the navigation already`],
+      [`${N} groups[0].entries[0].tabs[1].tabs[1]: "shelf" is already in the navigation`],
     ],
     [
       'numbers of another tab, or that nobody tells',
       ['shelf', { name: 'settings', tabs: ['authors'], counts: { of: 'books', tabs: { author: 'LENT' } } }],
       [
-        `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "author" is none of the tabs — did you mean "authors"?`,
+        `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "author" is not one of the tabs — did you mean "authors"?`,
         `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "books" has no "list.counts.LENT"`,
       ],
     ],

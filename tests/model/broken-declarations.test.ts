@@ -101,9 +101,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} reckon.from.date: "times" must be date, as "date" of "working-day" is`,
+      `${B} reckon.from.date: "times" must be date, like "date" of "working-day"`,
       `${B} reckon.from.timeZone: no field "zone" in ${S}`,
-      `${B} reckon.into[0]: "errorCount" must be readOnly and may be empty: it is worked out whenever the record is written`,
+      `${B} reckon.into[0]: "errorCount" must be readOnly and may be empty: it is computed whenever the record is written`,
     ],
   ],
   [
@@ -115,9 +115,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} actions.edit.changes: needs a "handler" that makes the changes`,
-      `${B} actions.edit.changes: what its body says besides stands in "about", and not in "input"`,
-      `${B} actions.edit.changes.in: "title" must be a list of objects that is kept`,
-      `${B} actions.edit.changes.about.reason: "reason" belongs to the changes themselves`,
+      `${B} actions.edit.changes: cannot be combined with "input"; name further values in "about"`,
+      `${B} actions.edit.changes.in: "title" must be a stored list of objects`,
+      `${B} actions.edit.changes.about.reason: "reason" is reserved for the changes themselves`,
     ],
   ],
   [
@@ -130,9 +130,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.lend.ticket: needs a "handler", which is told whose ticket it was`,
+      `${B} actions.lend.ticket: needs a "handler", which receives the record of the ticket`,
       `${B} ticket.opens: no resource "bokks" — did you mean "books"?`,
-      `${B} actions.lend.ticket: "authors" has no "ticket" that somebody could bring`,
+      `${B} actions.lend.ticket: "authors" has no "ticket"`,
       `${B} actions.keep.ticket: no resource "autors" — did you mean "authors"?`,
     ],
   ],
@@ -144,8 +144,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.panel.state: "title" is no choice that could say how it stands`,
-      `${B} list.panel.moments: "title" is no list of time records of which "reckon" makes a day`,
+      `${B} list.panel.state: "title" must be a choice`,
+      `${B} list.panel.moments: "title" must be the list of time records that "reckon" reads`,
       `${B} list.panel.actions.lend: no action "lend" on the list`,
       `${B} list.panel.actions.lend.when.stat: no field "stat" — did you mean "state"?`,
     ],
@@ -179,9 +179,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.check.invalidates: only a handler changes other records; "delegate" and "keep" say so themselves`,
-      `${B} actions.lend.api: is the call of an action on the list; that of a record stands below it`,
-      `${B} actions.lend.makes: only a handler on the list makes records`,
+      `${B} actions.check.invalidates: needs "handler"; resources that "delegate" and "keep" change need no entry`,
+      `${B} actions.lend.api: applies to actions on the list only; an action on a record has its "call" below the record`,
+      `${B} actions.lend.makes: needs "handler" and "on": "list"`,
       `${B} actions.lend.invalidates[0]: no resource "autors" — did you mean "authors"?`,
     ],
   ],
@@ -198,11 +198,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} fields.isbn.unique: "isbn" is sensitive, and a refusal would tell whoever tries numbers that somebody has one`,
-      `${B} title.subtitle: "isbn" is sensitive, and a subtitle is shown to whoever meets the record`,
-      `${B} list.search: "isbn" is sensitive, and a search would tell of it`,
-      `${B} list.sortable: "isbn" is sensitive, and an order would tell of it`,
-      `${B} fields.label.derive: "isbn" is sensitive, and "label" would tell of it`,
+      `${B} fields.isbn.unique: "isbn" is sensitive, and an error would reveal which values exist`,
+      `${B} title.subtitle: "isbn" is sensitive, and everyone who sees the record sees its subtitle`,
+      `${B} list.search: "isbn" is sensitive, and a search would reveal it`,
+      `${B} list.sortable: "isbn" is sensitive, and the order of rows would reveal it`,
+      `${B} fields.label.derive: "isbn" is sensitive, and "label" would reveal it`,
     ]) as never,
   ],
   [
@@ -215,8 +215,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} fields.dueNote.when: "remark" is sensitive, and a condition would tell of it`,
-      `${B} actions.check.input: "remark" is sensitive, and only forms, calls and files bring it`,
+      `${B} fields.dueNote.when: "remark" is sensitive, and a condition would reveal it`,
+      `${B} actions.check.input: "remark" is sensitive, and only forms, API calls and imports can write it`,
     ]) as never,
   ],
   [
@@ -235,14 +235,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} dated.fields[0]: "dueNote" is sensitive, and a history would tell what it was`,
-      `${B} list.menus: "dueNote" is sensitive, and a condition would tell of it`,
-      `${B} actions.check.copy: "dueNote" is sensitive, and it would be kept where it is no secret`,
-      `${B} actions.check.keep: "dueNote" is sensitive, and it would be kept where it is no secret`,
-      `${B} actions.delete.keep: "dueNote" is sensitive, and it would be kept where it is no secret`,
-      `${B} links.again.params: "dueNote" is sensitive, and an address is kept in histories and logs`,
-      `${B} fields.state.states.initial: "dueNote" is sensitive, and the state would tell of it`,
-      `${B} detail.tabs[1].add: "dueNote" is sensitive, and it would be kept where it is no secret`,
+      `${B} dated.fields[0]: "dueNote" is sensitive, and a history would reveal its past values`,
+      `${B} list.menus: "dueNote" is sensitive, and a condition would reveal it`,
+      `${B} actions.check.copy: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} actions.check.keep: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} actions.delete.keep: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} links.again.params: "dueNote" is sensitive, and an address is stored in browser histories and logs`,
+      `${B} fields.state.states.initial: "dueNote" is sensitive, and the state would reveal it`,
+      `${B} detail.tabs[1].add: "dueNote" is sensitive, and it would be stored where it is not protected`,
     ]) as never,
   ],
   [
@@ -255,15 +255,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.papers.sensitive: "papers" holds files, of which there is nothing to mask: say "reveal" alone`,
-      `${B} fields.cover.sensitive: "cover" is a picture, which is shown wherever the record is`,
+      `${B} fields.papers.sensitive: "papers" holds files, which cannot be masked: use "reveal" only`,
+      `${B} fields.cover.sensitive: "cover" is an image, which is shown with its record, so it cannot be sensitive`,
     ],
   ],
   [
     'a number that is sensitive, and nobody who may see it',
     { books: { 'fields.price': secret } },
     expect.arrayContaining([
-      `${B} fields.price.sensitive: "price" is no line of text, so nothing of it can be masked`,
+      `${B} fields.price.sensitive: "price" is not a line of text, so it cannot be masked`,
     ]) as never,
   ],
   [
@@ -277,10 +277,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} fields.isbn.sensitive: "isbn" is sealed, so nobody is shown it and nothing of it: leave "keep" and "reveal" out`,
-      `${B} fields.price.sensitive: "price" is no line of text, so nothing of it can be masked`,
-      `${B} fields.remark.sensitive: nobody could ever be shown "remark": say who in "reveal", or "sealed"`,
-      `${B} csv.columns: "isbn" is sensitive, and no file brings it`,
+      `${B} fields.isbn.sensitive: "isbn" is sealed, so no part of it is ever shown: remove "keep" and "reveal"`,
+      `${B} fields.price.sensitive: "price" is not a line of text, so it cannot be masked`,
+      `${B} fields.remark.sensitive: nobody could ever see "remark": add "reveal" or "sealed"`,
+      `${B} csv.columns: "isbn" is sensitive, and a sealed value cannot be imported`,
     ]) as never,
   ],
   // Connected products.
@@ -292,9 +292,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} connects.kind: "title" must be one of a list of values, each the name of a connector`,
+      `${B} connects.kind: "title" must be a choice whose values are names of connectors`,
       `${B} connects.address: "isbn" must be a web address`,
-      `${B} connects.secret: "remark" must be sealed (\`sensitive\`), since everybody who sees it could sign in there`,
+      `${B} connects.secret: "remark" must be sealed (\`sensitive\`), since it gives access to the product`,
       `${B} connects.offers: no field "stat" in schemas/books.schema.json — did you mean "state"?`,
     ]) as never,
   ],
@@ -314,12 +314,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} preview.path: has one parameter: the record that connects`,
-      `${B} preview: what is selected comes in as an import does: say where that is in "path.import"`,
+      `${B} preview.path: must have one parameter: the record that connects`,
+      `${B} preview: needs "path.import", the path that imports what is selected`,
       `${B} preview.fields.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
       `${B} preview.fields.state: a candidate of devices has no "nam" — did you mean "name"?`,
       `${B} preview.match[0]: "isbn" is not among the fields that a candidate fills (known: titel, state, price)`,
-      `${B} preview.match[1]: "state" is no name, code or address by which a record could be found`,
+      `${B} preview.match[1]: "state" must be a name, a code or an address to find a record`,
       expect.stringContaining(`${B} preview.columns[0]: "title" is not among the fields that a candidate fills`),
     ]) as never,
   ],
@@ -340,24 +340,24 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} preview.of: records of "authors" do not say how a product is reached`,
-      `${B} links.take.preview: "authors" takes nothing over from what "books" connects to`,
+      `${B} preview.of: "authors" has no "connects"`,
+      `${B} links.take.preview: "authors" has no preview of "books"`,
     ]) as never,
   ],
   [
     'a number that is set to a day',
     { books: { 'actions.check.set.price': '@today' } },
-    [`${B} actions.check.set.price: "price" holds neither a day nor a moment, so it cannot be set to "@today"`],
+    [`${B} actions.check.set.price: "price" holds neither a date nor a date-time, so it cannot be set to "@today"`],
   ],
   // Calls to lists that do not support them.
   [
     'a list that is asked for at calls that do not understand it',
     { books: { api: { asks: { of: 'authors', with: { ALL: { authorIdIn: 'x' }, LEND: { category: 'ALL' } } } } } },
     expect.arrayContaining([
-      `${B} api.asks.of: the rows of "authors" have another schema, so they cannot stand here`,
+      `${B} api.asks.of: the rows of "authors" have another schema, so they cannot be shown here`,
       `${B} api.asks.with: the category "LENT" has no parameters`,
       `${B} api.asks.with.LEND: no category "LEND" — did you mean "LENT"?`,
-      `${B} api.asks.with.ALL.authorIdIn: the list of "authors" does not take this`,
+      `${B} api.asks.with.ALL.authorIdIn: the list of "authors" does not take this parameter`,
     ]) as never,
   ],
   [
@@ -389,8 +389,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       'resources/library/authors.json detail.facts[0].asks: no call counts at /v2/authors/{id}/number',
-      'resources/library/authors.json detail.tabs[1].asks: /v2/authors/{id}/all answers other rows, or in another order, than the tab shows',
-      'resources/library/authors.json detail.tabs[2].asks: {authorId} is no field of the record',
+      'resources/library/authors.json detail.tabs[1].asks: /v2/authors/{id}/all returns other rows than the tab shows, or in another order',
+      'resources/library/authors.json detail.tabs[2].asks: {authorId} is not a field of the record',
     ],
   ],
   // Layouts of a list.
@@ -412,12 +412,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'one layout beside several',
     { books: { 'list.layout': 'table', 'list.layouts': ['table', { cards: {} }] } },
-    [`${B} list.layout: says nothing beside "layouts", the first of which a list opens with`],
+    [`${B} list.layout: has no effect with "layouts": a list opens with the first of them`],
   ],
   [
     'two layouts of a kind',
     { books: { 'list.layouts': [{ cards: {} }, { cards: { subtitle: 'isbn' } }] } },
-    [`${B} list.layouts[1]: "cards" is there twice, and a switch could not tell the two apart`],
+    [`${B} list.layouts[1]: "cards" is listed twice`],
   ],
   [
     'cards of fields that do not fit',
@@ -437,9 +437,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} list.layout.cards.subtitle: no field "isbm" in ${S} — did you mean "isbn"?`,
-      `${B} list.layout.cards.image: "isbn" holds no picture, which has the format "image"`,
-      `${B} list.layout.cards.status: "title" is no value of a list that could be a chip`,
-      `${B} list.layout.cards.tags: "state" does not hold several values`,
+      `${B} list.layout.cards.image: "isbn" is not an image; the schema of an image has "format": "image"`,
+      `${B} list.layout.cards.status: "title" must be a choice of one value to be shown as a chip`,
+      `${B} list.layout.cards.tags: "state" must hold several values`,
       `${B} list.layout.cards.fields[0]: no field "prise" in ${S} — did you mean "price"?`,
       `${B} list.layout.cards.actions[0]: no action "chek" on a record — did you mean "check"?`,
     ],
@@ -453,14 +453,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a timeline of what is no date',
     { books: { 'list.layout': { timeline: { at: 'title', text: '{titel}' } } } },
     [
-      `${B} list.layout.timeline.at: "title" is neither a date nor a moment`,
+      `${B} list.layout.timeline.at: "title" is neither a date nor a date-time`,
       `${B} list.layout.timeline.text: no field "titel" in ${S} — did you mean "title"?`,
     ],
   ],
   [
     'a timeline by a date that the list cannot be sorted by',
     { books: { 'list.layout': { timeline: { at: 'dueOn' } } } },
-    [`${B} list.layout.timeline.at: "dueOn" is not in list.sortable, and the latest come first`],
+    [`${B} list.layout.timeline.at: "dueOn" is not in list.sortable, and the latest rows come first`],
   ],
   [
     'a matrix of what does not fit',
@@ -468,52 +468,52 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { 'list.layouts': ['table', { matrix: { rows: 'title', columns: 'price', value: 'stat', sum: 'isbn' } }] },
     },
     [
-      `${B} list.layouts[1].matrix.rows: "title" refers to no record, of which there could be one in each row`,
-      `${B} list.layouts[1].matrix.columns: "price" is no date`,
-      `${B} list.layouts[1].matrix: a cell shows exactly one of "value", "sum"`,
+      `${B} list.layouts[1].matrix.rows: "title" must be a reference: each row shows one record`,
+      `${B} list.layouts[1].matrix.columns: "price" is not a date`,
+      `${B} list.layouts[1].matrix: a cell shows either "value" or "sum"`,
       `${B} list.layouts[1].matrix.value: no field "stat" in ${S} — did you mean "state"?`,
-      `${B} list.layouts[1].matrix.sum: "isbn" is no number`,
+      `${B} list.layouts[1].matrix.sum: "isbn" is not a number`,
     ],
   ],
   [
     'a matrix whose period nothing asks for',
     { books: { 'list.layout': { matrix: { rows: 'authorId', columns: 'dueOn', value: 'state' } } } },
     [
-      `${B} list.layout.matrix.rows: "authorId" is not in list.sortable, and rows stand in the order of their titles`,
-      `${B} list.layout.matrix.columns: "dueOn" is no filter as "range" in list.filters, by which a period is asked for`,
+      `${B} list.layout.matrix.rows: "authorId" is not in list.sortable, and rows are sorted by their titles`,
+      `${B} list.layout.matrix.columns: "dueOn" needs a filter as "range" in list.filters, which selects the period`,
     ],
   ],
   [
     'a filter that takes the parameter of the layout',
     { books: { 'list.layouts': ['table', { cards: {} }], 'list.filters': [{ field: 'state', param: 'layout' }] } },
-    [`${B} list: the parameter "layout" stands for two things`],
+    [`${B} list: the parameter "layout" is used twice`],
   ],
   [
     'some values of a field that holds one',
     { books: { 'fields.isbn.max': 2 } },
-    [`${B} fields.isbn.max: "isbn" holds one value, so all of it is shown`],
+    [`${B} fields.isbn.max: "isbn" holds one value, so "max" has no effect`],
   ],
   [
     'everything on offer to a field that refers to nothing',
     { books: { 'fields.isbn.offer': 'all' } },
-    [`${B} fields.isbn.offer: "isbn" refers to nothing that could be on offer`],
+    [`${B} fields.isbn.offer: "isbn" is not a reference, so "offer" has no effect`],
   ],
 
   // Pictures and files.
   [
     'a kind of file that nobody knows',
     { schema: { 'properties.papers': files }, books: { 'fields.papers': { accept: ['pdf', 'docs'] } } },
-    [`${B} fields.papers.accept[1]: no kind of file "docs" — did you mean "docx"?`],
+    [`${B} fields.papers.accept[1]: no file type "docs" — did you mean "docx"?`],
   ],
   [
     'a picture that is a document',
     { schema: { 'properties.cover': picture }, books: { 'fields.cover': { accept: ['pdf'] } } },
-    [`${B} fields.cover.accept[0]: "pdf" is no picture that every browser draws`],
+    [`${B} fields.cover.accept[0]: "pdf" is not an image type that every browser shows`],
   ],
   [
     'a size for what holds no files',
     { books: { 'fields.title': { maxSize: 5 } } },
-    [`${B} fields.title.maxSize: "title" takes no files: its schema is neither a picture nor a list of files`],
+    [`${B} fields.title.maxSize: "title" does not hold files: its schema is neither an image nor a list of files`],
   ],
   [
     'a size beyond all need',
@@ -523,22 +523,22 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'files without end',
     { schema: { 'properties.papers': { ...files, maxItems: undefined } } },
-    [`${S} properties.papers.maxItems: says how many files there may be, at most 50`],
+    [`${S} properties.papers.maxItems: must be the maximum number of files, 50 at most`],
   ],
   [
     'files that a CSV file should bring',
     { schema: { 'properties.papers': files }, books: { csv: { columns: ['title', 'papers'] } } },
-    [`${B} csv.columns[1]: "papers" holds files, which no CSV file can bring; lists export their names`],
+    [`${B} csv.columns[1]: "papers" holds files, which a CSV file cannot contain; lists export their names`],
   ],
   [
     'a filter by files',
     { schema: { 'properties.papers': files }, books: { 'list.filters': ['papers'] } },
-    [`${B} list.filters[0]: "papers" has parts, so it cannot be filtered by; derive a field from it`],
+    [`${B} list.filters[0]: "papers" has parts, so a list cannot be filtered by it; derive a field from it`],
   ],
   [
     'a head whose picture is a text',
     { books: { 'detail.picture': 'title' } },
-    [`${B} detail.picture: "title" is no picture; its schema says "format": "image" when it is`],
+    [`${B} detail.picture: "title" is not an image; the schema of an image has "format": "image"`],
   ],
   [
     'a head whose second picture is not there',
@@ -567,7 +567,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'two resources of one name',
     { files: file('resources/other/books.json', {}) },
-    [`resources/other/books.json: a resource "books" already stands in ${B}`],
+    [`resources/other/books.json: a resource "books" already exists in ${B}`],
   ],
   [
     'a name of the product’s own tables',
@@ -577,7 +577,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         ...file('resources/library/daicho-audit.json', {}),
       },
     },
-    ['resources/library/daicho-audit.json: names that begin with "daicho" belong to the product\'s own tables'],
+    ['resources/library/daicho-audit.json: names that begin with "daicho" are reserved for tables of the product'],
   ],
   // The list.
   [
@@ -608,7 +608,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a filter on a structure',
     { books: { 'list.filters.+': 'details' } },
-    [`${B} list.filters[2]: "details" has parts, so it cannot be filtered by; derive a field from it`],
+    [`${B} list.filters[2]: "details" has parts, so a list cannot be filtered by it; derive a field from it`],
   ],
   [
     'a search in numbers',
@@ -633,52 +633,50 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} list.search[2]: "editorIds" is not text, so it cannot be searched; make it a filter`,
-      `${B} list.search: a tree is searched among what it shows, so not through references`,
-      `${B} list.search: "authors" searches no texts, so nothing is found through "authorId"`,
+      `${B} list.search: a tree searches its own records only, not through references`,
+      `${B} list.search: "authors" has no "list.search", so nothing is found through "authorId"`,
     ],
   ],
   [
-    'a position that is no number',
+    'a position that is not a number',
     { books: { 'list.order': 'title' } },
-    [`${B} list.order: "title" must be an integer that is never null, to hold a position`],
+    [`${B} list.order: "title" must be an integer that cannot be null, since it holds a position`],
   ],
   // Declarations that reveal a restricted field.
   [
     'a title made from a restricted field',
     { books: { title: '{title} {remark}' } },
-    [`${B} title: not everybody concerned may read "remark", and a title is shown to whoever meets the record`],
+    [`${B} title: not everyone may read "remark", and everyone who sees the record sees its title`],
   ],
   [
     'a title made from a restricted field by a derived one',
     { books: { title: '{label}', 'fields.isbn.read': ['legal:view'] } },
-    [`${B} title: not everybody concerned may read "label", and a title is shown to whoever meets the record`],
+    [`${B} title: not everyone may read "label", and everyone who sees the record sees its title`],
   ],
   [
     'an offer that depends on a restricted field',
     { books: { list: { select: { where: { remark: [null] } } } } },
-    [`${B} list.select.where: not everybody concerned may read "remark", and what is on offer would tell of it`],
+    [`${B} list.select.where: not everyone may read "remark", and the options of a select would reveal it`],
   ],
   [
     'a restricted position',
     { books: { 'fields.shelfOrder': { read: ['legal:view'] } } },
-    [`${B} list.order: not everybody concerned may read "shelfOrder", and a select offers its records in this order`],
+    [`${B} list.order: not everyone may read "shelfOrder", and a select shows its options in this order`],
   ],
   [
     'a rule between an open and a restricted field',
     { books: { 'fields.dueOn': { read: ['legal:view'] }, 'fields.dueNote.read': ['legal:edit'] } },
-    [`${B} rules: not everybody concerned may read "dueOn", and a refused "lentOn" would tell of it`],
+    [`${B} rules: not everyone may read "dueOn", and an error at "lentOn" would reveal it`],
   ],
   [
     'an open field that applies by a restricted one',
     { books: { 'fields.dueNote.when': { remark: [null] } } },
-    [
-      `${B} fields.dueNote.when: not everybody concerned may read "remark", and whether the field applies would tell of it`,
-    ],
+    [`${B} fields.dueNote.when: not everyone may read "remark", and whether the field applies would reveal it`],
   ],
   [
     'an action whose guard the person may not read',
     { books: { 'actions.check.when': { remark: [null] }, 'permissions.check': ['hr:edit'] } },
-    [`${B} actions.check.when: not everybody concerned may read "remark", and a refused action would tell of it`],
+    [`${B} actions.check.when: not everyone may read "remark", and a refused action would reveal it`],
   ],
   // Conditions.
   [
@@ -719,37 +717,37 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a moment where dates are held',
     { books: { 'list.categories.1.where': { dueOn: { before: '@now' } } } },
-    [`${B} list.categories[1].where.dueOn: "@now" is a moment and the field holds dates; write "@today"`],
+    [`${B} list.categories[1].where.dueOn: "@now" is a date-time, but the field holds dates; write "@today"`],
   ],
   [
     'a moment where no time is held',
     { books: { 'list.categories.1.where': { title: ['@today'] } } },
-    [`${B} list.categories[1].where.title: "@today" is a moment, and the field holds none`],
+    [`${B} list.categories[1].where.title: "@today" is a date or a date-time, but the field holds neither`],
   ],
   [
     'a person where no id is held',
     { books: { 'list.categories.1.where': { title: ['@me'] } } },
-    [`${B} list.categories[1].where.title: "@me" is an id, and the field holds none`],
+    [`${B} list.categories[1].where.title: "@me" is an id, but the field does not hold ids`],
   ],
   [
     'a text where a number is held',
     { books: { 'list.categories.1.where': { price: { from: '1000' } } } },
-    [`${B} list.categories[1].where.price: "1000" is not a whole number, which price holds`],
+    [`${B} list.categories[1].where.price: price holds a whole number, not "1000"`],
   ],
   [
     'a date that does not exist',
     { books: { 'list.categories.1.where': { dueOn: ['2026-02-30'] } } },
-    [`${B} list.categories[1].where.dueOn: "2026-02-30" is not a date such as 2026-04-01, which dueOn holds`],
+    [`${B} list.categories[1].where.dueOn: dueOn holds a date such as 2026-04-01, not "2026-02-30"`],
   ],
   [
     'a text where yes or no is held',
     { books: { list: { select: { where: { checked: ['false'] } } } } },
-    [`${B} list.select.where.checked: "false" is not true or false, which checked holds`],
+    [`${B} list.select.where.checked: checked holds true or false, not "false"`],
   ],
   [
     'a condition on a list',
     { books: { 'list.categories.1.where': { tags: ['A'] } } },
-    [`${B} list.categories[1].where.tags: "tags" has parts, so a condition can only tell whether it is empty: [null]`],
+    [`${B} list.categories[1].where.tags: "tags" has parts, so a condition can only test whether it is empty: [null]`],
   ],
   [
     'a test that is neither list nor range',
@@ -787,7 +785,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       schema: { 'properties.author': { type: 'string', format: 'uuid' } },
       books: { 'fields.author': { to: 'authors' } },
     },
-    [`${B} fields.author: the name of a reference ends in "Id", since its value is an id`],
+    [`${B} fields.author: the name of a reference must end in "Id", since its value is an id`],
   ],
   [
     'something said of an unknown field',
@@ -798,15 +796,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a text that would go with a record',
     { books: { 'fields.title': { deletedWith: true } } },
     [
-      `${B} fields.title.deletedWith: "title" refers to no record with which this one could go`,
-      `${B} fields.title.deletedWith: its records have an order, a mark, copies, a tree or planned changes: they are deleted one by one`,
+      `${B} fields.title.deletedWith: "title" is not a stored reference, so there is no record to be deleted with`,
+      `${B} fields.title.deletedWith: records with an order, a primary mark, copies, a tree or planned changes must be deleted one by one`,
     ],
   ],
   [
     'a field that becomes what it cannot be, after one that is not there',
     { books: { 'fields.state': { resetOn: { isbm: 'ONE' } } } },
     [
-      `${B} fields.state.resetOn.isbm: no field "isbm" that anybody gives a value — did you mean "isbn"?`,
+      `${B} fields.state.resetOn.isbm: no stored field "isbm" — did you mean "isbn"?`,
       `${B} fields.state.resetOn.isbm: "ONE" is not a value of state (known: ORDERED, ON_SHELF, LENT, LOST)`,
     ],
   ],
@@ -848,9 +846,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.label.unique: "label" reads otherwise in each language, so it tells no record from the others`,
-      `${B} csv.match: "label" reads otherwise in each language, so no row is found by it`,
-      `${B} list.categories[2].where.label: "label" reads otherwise in each language, so no condition looks at it`,
+      `${B} fields.label.unique: "label" has a different text in each language, so it cannot be unique`,
+      `${B} csv.match: "label" has a different text in each language, so it cannot find the record of a row`,
+      `${B} list.categories[2].where.label: "label" has a different text in each language, so a condition cannot use it`,
     ],
   ],
   [
@@ -871,7 +869,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a rule between values that have no order',
     { books: { rules: [{ order: ['title', 'dueOn'] }] } },
-    [`${B} rules.order: "title" and "dueOn" cannot be put in order: they hold values of different kinds`],
+    [`${B} rules.order: "title" and "dueOn" cannot be compared: they hold values of different kinds`],
   ],
   [
     'an unknown rule',
@@ -881,17 +879,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a limit between texts',
     { books: { rules: [{ limit: 'title', to: 'price' }] } },
-    [`${B} rules[0].limit: a limit is between two fields that hold numbers`],
+    [`${B} rules[0].limit: a limit needs two fields that hold numbers`],
   ],
   [
     'a number that is not blank',
     { books: { rules: [{ notBlank: 'price' }] } },
-    [`${B} rules[0].notBlank: "price" holds no text`],
+    [`${B} rules[0].notBlank: "price" is not a text`],
   ],
   [
     'something together with what nobody fills in',
     { books: { rules: [{ together: ['price', 'label'] }] } },
-    [`${B} rules[0].together: "label" is not filled in by anybody`],
+    [`${B} rules[0].together: "label" is not stored, so this rule cannot use it`],
   ],
   [
     'something apart from what could never be the same',
@@ -901,12 +899,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a condition for a field that must be filled in anyway',
     { books: { 'fields.title': { required: { isbn: [null] } } } },
-    [`${B} fields.title.required: "title" may never be empty as its schema says; let it be null there`],
+    [`${B} fields.title.required: "title" is required on a condition, so its schema must allow null`],
   ],
   [
     'a condition on what nobody writes',
     { books: { 'fields.label.readOnly': { state: ['LOST'] } } },
-    [`${B} fields.label.readOnly: "label" is given by the server, so nobody writes it`],
+    [`${B} fields.label.readOnly: "label" is set by the server, so this condition has no effect`],
   ],
   [
     'a text made of what is worked out',
@@ -914,7 +912,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       ...derived('days', integer, { daysUntil: 'dueOn' }),
       books: { 'fields.days': { derive: { daysUntil: 'dueOn' } }, 'fields.label.derive': '{days}' },
     },
-    [`${B} fields.label.derive: "days" is worked out when it is read, so no text is made of it`],
+    [`${B} fields.label.derive: "days" is a derived field, so no text can be made from it`],
   ],
   // Operators.
   [
@@ -925,40 +923,40 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'days until what is no date',
     derived('days', integer, { daysUntil: 'price' }),
-    [`${B} fields.days.derive: "price" holds no date, so it cannot be used here`],
+    [`${B} fields.days.derive: "price" is not a date, so it cannot be used here`],
   ],
   [
     'years since what is no date',
     derived('days', integer, { yearsSince: 'price' }),
-    [`${B} fields.days.derive: "price" holds no date, so it cannot be used here`],
+    [`${B} fields.days.derive: "price" is not a date, so it cannot be used here`],
   ],
   [
     'an anniversary that is no date',
     derived('days', integer, { anniversary: 'dueOn' }),
-    [`${B} fields.days.derive: gives a date, which "days" does not hold in the schema`],
+    [`${B} fields.days.derive: gives a date, but the schema of "days" has another type`],
   ],
   [
     'a result that the field does not hold',
     derived('days', text, { daysUntil: 'dueOn' }),
-    [`${B} fields.days.derive: gives a number, which "days" does not hold in the schema`],
+    [`${B} fields.days.derive: gives a number, but the schema of "days" has another type`],
   ],
   [
     'a sum of texts',
     derived('total', integer, { add: ['price', 'title'] }),
-    [`${B} fields.total.derive: "title" holds no number, so it cannot be used here`],
+    [`${B} fields.total.derive: "title" is not a number, so it cannot be used here`],
   ],
   [
     'a date moved by a text',
     derived('remindOn', date, { shift: 'dueOn', by: '-title', unit: 'd' }),
     [
-      `${B} fields.remindOn.derive: "title" holds no number, so it cannot be used here`,
-      `${B} fields.remindOn.derive: "title" holds no whole number, so nothing can be moved by it`,
+      `${B} fields.remindOn.derive: "title" is not a number, so it cannot be used here`,
+      `${B} fields.remindOn.derive: "title" must be a whole number to shift a date by it`,
     ],
   ],
   [
     'a comparison of a date with a number',
     derived('which', compared, { compare: ['dueOn', 'price'] }),
-    [`${B} fields.which.derive: "price" holds no date, so it cannot be used here`],
+    [`${B} fields.which.derive: "price" is not a date, so it cannot be used here`],
   ],
   [
     'a comparison whose answer the field does not know',
@@ -973,7 +971,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a case after the one for everything else',
     derived('which', compared, { choose: [{ then: 'LESS' }, { when: { price: [null] }, then: 'MORE' }] }),
-    [`${B} fields.which.derive.choose[0]: a case without "when" always holds, so the cases after it never do`],
+    [`${B} fields.which.derive.choose[0]: a case without "when" always applies, so the cases after it are never used`],
   ],
   [
     'a case that looks at an unknown field',
@@ -988,12 +986,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a masked number',
     derived('hidden', text, { mask: 'price', keep: 2 }),
-    [`${B} fields.hidden.derive: "price" holds no text, so it cannot be used here`],
+    [`${B} fields.hidden.derive: "price" is not a text, so it cannot be used here`],
   ],
   [
     'the size of what is no list',
     derived('words', integer, { size: 'title' }),
-    [`${B} fields.words.derive: "title" holds no list, so there is nothing to count`],
+    [`${B} fields.words.derive: "title" is not a list, so there are no entries to count`],
   ],
   [
     'an unknown operator',
@@ -1010,8 +1008,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.one.derive: is worked out from itself: one → two → one`,
-      `${B} fields.two.derive: is worked out from itself: two → one → two`,
+      `${B} fields.one.derive: is derived from itself: one → two → one`,
+      `${B} fields.two.derive: is derived from itself: two → one → two`,
     ],
   ],
   [
@@ -1022,17 +1020,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a count by what does not refer to the record',
     derived('copies', integer, { count: 'authors', by: 'name' }),
-    [`${B} fields.copies.derive.by: authors does not refer to books by a field "name"`],
+    [`${B} fields.copies.derive.by: authors has no reference "name" to books`],
   ],
   [
-    'a quotient of what is no number',
+    'a quotient of what is not a number',
     derived('total', integer, { divide: ['price', 'title'] }),
-    [`${B} fields.total.derive: "title" holds no number, so it cannot be used here`],
+    [`${B} fields.total.derive: "title" is not a number, so it cannot be used here`],
   ],
   [
     'a field taken through what refers to nothing',
     derived('writer', text, { through: 'title', take: 'name' }),
-    [`${B} fields.writer.derive.through: "title" refers to no record`],
+    [`${B} fields.writer.derive.through: "title" is not a reference`],
   ],
   [
     'a field taken through an unknown one',
@@ -1047,7 +1045,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a field taken into another kind',
     derived('writer', integer, { through: 'authorId', take: 'name' }),
-    [`${B} fields.writer.derive.take: "name" of authors holds something else than "writer"`],
+    [`${B} fields.writer.derive.take: "name" of authors does not hold the same kind of value as "writer"`],
   ],
   [
     'an amount taken without its currency',
@@ -1072,8 +1070,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.fee.derive.take: "fee" of authors holds something else than "fee"`,
-      `${B} fields.fee.currency: an amount is in the currency of its record: take "currencyCode" through "authorId"`,
+      `${B} fields.fee.derive.take: "fee" of authors does not hold the same kind of value as "fee"`,
+      `${B} fields.fee.currency: must name a field that takes "currencyCode" through "authorId", like the amount`,
     ],
   ],
   [
@@ -1086,7 +1084,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         } as never,
       },
     },
-    [`${B} fields.writer.derive: nobody may read every record of authors, so nobody could be told what they say`],
+    [`${B} fields.writer.derive: nobody may read all records of authors, so nobody could see this value`],
   ],
   [
     'a change judged by what another record says',
@@ -1097,17 +1095,19 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'fields.dueNote.when': { writer: [null] },
       },
     },
-    [`${B} fields.dueNote.when: "writer" is what another record says, and a change is judged by its own record alone`],
+    [
+      `${B} fields.dueNote.when: "writer" is read from another record, but a change is validated by its own record alone`,
+    ],
   ],
   [
     'what stands above by what leads to another resource',
     derived('lost', { type: ['boolean', 'null'], readOnly: true }, { above: 'authorId', where: { title: ['A'] } }),
-    [`${B} fields.lost.derive.above: "authorId" refers to no record of books that stands above`],
+    [`${B} fields.lost.derive.above: "authorId" does not refer to a parent record of books`],
   ],
   [
     'a month’s price in a unit that is none',
     derived('monthly', { type: ['number', 'null'], readOnly: true }, { monthly: { price: 'price', unit: 'state' } }),
-    [`${B} fields.monthly.derive: "state" must hold nothing but DAY, WEEK, MONTH, YEAR`],
+    [`${B} fields.monthly.derive: "state" may only have the values DAY, WEEK, MONTH, YEAR`],
   ],
   [
     'a search in what is worked out',
@@ -1115,7 +1115,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       ...derived('hidden', text, { mask: 'title', keep: 2 }),
       books: { 'fields.hidden': { derive: { mask: 'title', keep: 2 } }, 'list.search.+': 'hidden' },
     },
-    [expect.stringContaining('"hidden" is worked out when it is read, so it cannot be searched')],
+    [expect.stringContaining('"hidden" is a derived field, so it cannot be searched')],
   ],
   [
     'an amount in an unknown currency',
@@ -1133,19 +1133,19 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an era of what is no date',
     { books: { 'fields.title': { era: true } } },
-    [`${B} fields.title.era: "title" is no date`],
+    [`${B} fields.title.era: "title" is not a date`],
   ],
   [
     'columns that lead to no tab, or from no number',
     { books: { 'list.columns': ['title', { field: 'price', tab: 'profil' }, { field: 'isbn', tab: 'profile' }] } },
     [
       `${B} list.columns[1].tab: no tab "profil" — did you mean "profile"?`,
-      `${B} list.columns[2].tab: "isbn" is no number that could lead to what it counts`,
+      `${B} list.columns[2].tab: "isbn" is not a number, so it cannot lead to a tab`,
     ],
   ],
   // Forms.
   ...forms([
-    ['a form named by a text', { by: 'title' }, ['forms.by: "title" is no choice, so it names no form']],
+    ['a form named by a text', { by: 'title' }, ['forms.by: "title" is not a choice, so it cannot select a form']],
     ['a form named by nothing', { by: 'stat' }, ['forms.by: no field "stat" — did you mean "state"?']],
     [
       'a form of a value that is none',
@@ -1176,7 +1176,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'schemas/loan-form.schema.json': { type: 'object', properties: { price: { type: 'integer' } } } as never,
       },
     },
-    [`${B} forms.of.ORDERED: the record has a field "price" already`],
+    [`${B} forms.of.ORDERED: the record already has a field "price"`],
   ],
   [
     'forms that ask for different things under one name',
@@ -1187,14 +1187,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'schemas/loss-form.schema.json': { type: 'object', properties: { until: { type: 'integer' } } } as never,
       },
     },
-    [`${B} forms.of.LOST: "until" is something else in "loan-form.schema.json": one field holds both`],
+    [`${B} forms.of.LOST: "until" differs from that in "loan-form.schema.json": both forms share one field`],
   ],
   [
     'a page for forms without a form, and without its id',
     { books: { path: { form: '/books/{id}/loan' } } },
     [
-      `${B} path.form: no "forms" says which form that would be`,
-      `${B} path.form: "/books/{id}/loan" must hold {formId}`,
+      `${B} path.form: needs "forms", which is not declared`,
+      `${B} path.form: "/books/{id}/loan" must contain {formId}`,
     ],
   ],
   [
@@ -1214,7 +1214,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { 'fields.parts': { rows: { titel: {} } }, 'fields.price': { rows: {} } },
     },
     expect.arrayContaining([
-      `${B} fields.price.rows: "price" is no list of objects whose properties its schema names`,
+      `${B} fields.price.rows: "price" must be a list of objects whose properties the schema names`,
       `${B} fields.parts.rows.titel: no property "titel" in its objects — did you mean "title"?`,
     ]) as never,
   ],
@@ -1242,10 +1242,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     expect.arrayContaining([
       `${B} procedure.subjects: "tags" must be a list of references`,
-      `${B} procedure.anchor: "title" holds no date`,
+      `${B} procedure.anchor: "title" is not a date`,
       `${B} procedure.title: no field "titel" of "books" — did you mean "title"?`,
       `${B} procedure.instances.in: no resource "bokks" — did you mean "books"?`,
-      `${B} procedure.tasks.fields.name: a step says no "titel" — did you mean "title"?`,
+      `${B} procedure.tasks.fields.name: a step has no "titel" — did you mean "title"?`,
     ]) as never,
   ],
   [
@@ -1266,15 +1266,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} ruled: one that must be in use: \`requires\` and \`used\` say together which, and when it is`,
-      `${B} ruled.requires: "name" is no yes or no`,
+      `${B} ruled: \`requires\` and \`used\` belong together: declare both or neither`,
+      `${B} ruled.requires: "name" must be a boolean`,
     ]) as never,
   ],
   [
     'a module that rests on a setting of nothing',
     { books: { requires: { on: ['book.open'], otherwise: 'closed' } } },
     expect.arrayContaining([
-      expect.stringContaining(`${B} requires.on[0]: no resource of a single record "book"`),
+      expect.stringContaining(`${B} requires.on[0]: no resource "book" with a single record`),
       expect.stringContaining(`${B} requires.otherwise: no page "closed"`),
     ]) as never,
   ],
@@ -1292,7 +1292,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     expect.arrayContaining([
       `${B} api.within.GET /v2/authors/{authorId}/by-stat: no field "stat" — did you mean "state"?`,
-      `${B} api.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot be counted by: it must be kept, hold one value, and be read by whoever reads the record`,
+      `${B} api.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot group a count: it must be stored, hold one value and have the readers of the record`,
     ]) as never,
   ],
   [
@@ -1305,14 +1305,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { tree: { ancestors: { autorId: 'authors', title: 'authors', authorId: 'author' } } } },
     [
       `${B} tree.ancestors.autorId: no field "autorId" in schemas/books.schema.json — did you mean "authorId"?`,
-      `${B} tree.ancestors.title: "title" is no reference to one record`,
+      `${B} tree.ancestors.title: "title" must be a reference to one record`,
       `${B} tree.ancestors.authorId: no resource "author" — did you mean "authors"?`,
     ],
   ],
   [
     'a step above a record that leads to other records',
     { books: { tree: { ancestors: { authorId: 'books' } } } },
-    [`${B} tree.ancestors.authorId: "books" holds no records of "authors"`],
+    [`${B} tree.ancestors.authorId: "books" does not hold records of "authors"`],
   ],
   [
     'a view of nothing that there is',
@@ -1328,13 +1328,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'states in a text',
     { books: { ...states({ field: 'title' }) } },
-    [`${B} fields.title.states: "title" is no choice, so it holds no state`],
+    [`${B} fields.title.states: "title" is not a choice, so it cannot have states`],
   ],
   [
     'an unknown state',
     { books: { ...states({ 'lose.to': 'LOSST' }) } },
     [
-      `${B} actions.lose.to: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
+      `${B} actions.lose.to: "LOSST" is not a state of state — did you mean "LOST"?`,
       `${B} fields.state.states: no transition leads from "ORDERED" to "LOST"`,
     ],
   ],
@@ -1354,14 +1354,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a way out of a final state',
     { books: { ...states({ 'lend.from': ['LOST'] }) } },
-    [`${B} actions.lend.from: "LOST" is final, so nothing leads out of it`],
+    [`${B} actions.lend.from: "LOST" is final, so no transition can start there`],
   ],
   [
     'a transition that leads nowhere, and an end that is none',
     { books: { ...states({}), 'actions.lose': { from: ['LENT'] }, 'actions.check.final': true } },
     expect.arrayContaining([
-      `${B} actions.lose: a transition has both "from" and "to"`,
-      `${B} actions.check.final: only a transition ends in a state`,
+      `${B} actions.lose: a transition needs both "from" and "to"`,
+      `${B} actions.check.final: applies to transitions only: "to" is missing`,
     ]) as never,
   ],
   [
@@ -1373,16 +1373,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'states in two fields',
     { books: { ...states({}), 'fields.title': { states: { initial: 'NEW' } } } },
     expect.arrayContaining([
-      `${B} fields.title.states: "state" has states already, and a record is in one state`,
+      `${B} fields.title.states: "state" already has states, and only one field can have them`,
     ]) as never,
   ],
   [
     'cases of states that hold of every record, or of none that is left',
     { books: { ...states({ initial: [{ then: 'ORDERED' }, { when: { checked: [true] }, then: 'LOSST' }] }) } },
     [
-      `${B} fields.state.states.initial[0]: holds of every record, so what follows it never would: say "when"`,
-      `${B} fields.state.states.initial[1].then: "LOSST" is not a state: state holds none — did you mean "LOST"?`,
-      `${B} fields.state.states.initial[1].when: the last case holds of every record that is left, so it has no "when"`,
+      `${B} fields.state.states.initial[0]: applies to every record, so later cases are never used: add "when"`,
+      `${B} fields.state.states.initial[1].then: "LOSST" is not a state of state — did you mean "LOST"?`,
+      `${B} fields.state.states.initial[1].when: the last case applies to all remaining records, so it cannot have "when"`,
       `${B} fields.state.states.initial: two initial states: "ORDERED, LOSST" here, and "ORDERED" as the schema's default`,
     ],
   ],
@@ -1400,7 +1400,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} actions.lose.copy.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
-      `${B} actions.lose.copy.title: "dueOn" holds something else than "title"`,
+      `${B} actions.lose.copy.title: "dueOn" does not hold the same kind of value as "title"`,
     ],
   ],
   [
@@ -1428,7 +1428,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.lose.keep.fields.nmae: no field "nmae" of "authors" that can be written — did you mean "name"?`,
+      `${B} actions.lose.keep.fields.nmae: no writable field "nmae" of "authors" — did you mean "name"?`,
       `${B} actions.lose.keep.fields.nmae: no field "titel" of this record — did you mean "title"?`,
       `${B} actions.lose.keep.fields: "name" of "authors" is required, and nothing fills it in`,
     ],
@@ -1447,9 +1447,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} create.batch.find.authorId.from: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
-      `${B} create.batch.find.title: "title" refers to no record`,
-      `${B} create.batch.find.authorId.by: no text "nmae" of "authors" — did you mean "name"?`,
-      `${B} create.batch.find.authorId.by: "nmae" is not unique, so records that are added could not be told apart`,
+      `${B} create.batch.find.title: "title" is not a reference`,
+      `${B} create.batch.find.authorId.by: no text field "nmae" of "authors" — did you mean "name"?`,
+      `${B} create.batch.find.authorId.by: "nmae" must be unique, or the same record could be added twice`,
     ],
   ],
   [
@@ -1474,8 +1474,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.lose.delegate: one of "create", "update" and "delete" says what is done`,
-      `${B} actions.lose.delegate: is done to another record, and to nothing beside it: leave the rest out`,
+      `${B} actions.lose.delegate: needs exactly one of "create", "update" and "delete"`,
+      `${B} actions.lose.delegate: changes another record only: remove "set", "copy", "keep", "handler", "joins", "leaves" and "on": "list"`,
       `${B} actions.lose.delegate.create: no resource "autors" — did you mean "authors"?`,
     ],
   ],
@@ -1492,13 +1492,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} actions.lend.when.not.authorID: no field "authorID" — did you mean "authorId"?`,
       `${B} actions.lose.delegate.create: nobody may create "authors"`,
-      `${B} actions.lose.delegate.fields.nmae: no field "nmae" of "authors" that can be written — did you mean "name"?`,
+      `${B} actions.lose.delegate.fields.nmae: no writable field "nmae" of "authors" — did you mean "name"?`,
       `${B} actions.lose.delegate.fields.nmae: no field "titel" of this record — did you mean "title"?`,
       `${B} actions.lose.delegate.fields: "name" of "authors" is required, and nothing fills it in`,
       `${B} actions.lend.delegate.update: no reference "authorID" of this record — did you mean "authorId"?`,
       `${B} actions.keep.delegate.update: nobody may update "authors"`,
       `${B} actions.keep.delegate: changes nothing: it needs "fields" or "set"`,
-      `${B} actions.lift.delegate.delete: no text "authorId" of this record that could hold an id of "authors"`,
+      `${B} actions.lift.delegate.delete: "authorId" must be a text of this record that holds an id of "authors"`,
     ],
   ],
   [
@@ -1507,13 +1507,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} list.counts.OLD.category: no category "OLDE" (known: ALL, LENT)`,
       `${B} list.counts.count.of: no resource "autors" — did you mean "authors"?`,
-      `${B} list.counts.count: the call tells its own number under this name`,
+      `${B} list.counts.count: the name "count" is reserved for the number of the list itself`,
     ],
   ],
   [
     'an action that would take itself back, but does more than ask',
     { books: { 'actions.check.undo': 'check' } },
-    [`${B} actions.check.undo: "check" takes itself back only where it does nothing but ask for fields`],
+    [`${B} actions.check.undo: "check" can undo itself only without "handler", "to" and "set"`],
   ],
   [
     'a transition that sets what is none, and its own state',
@@ -1524,7 +1524,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} actions.lend.set.state: "to" says what "state" becomes`,
+      `${B} actions.lend.set.state: "to" already sets "state"`,
       `${B} actions.lend.set.titel: no field "titel" in ${S} — did you mean "title"?`,
     ]) as never,
   ],
@@ -1545,11 +1545,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} events.day: "title" holds no date`,
+      `${B} events.day: "title" is not a date`,
       `${B} events.says[0]: no field "titel" in ${S} — did you mean "title"?`,
       `${B} events.when.chek: no action "chek" — did you mean "check"?`,
       `${B} events.when.create[0].when.stat: no field "stat" — did you mean "state"?`,
-      `${B} events.when.create[0].on: "title" holds no date`,
+      `${B} events.when.create[0].on: "title" is not a date`,
     ]) as never,
   ],
   [
@@ -1570,9 +1570,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       files: file('resources/library/authors.json', { permissions: { read: ['staff'], create: ['staff'] } }),
     },
     expect.arrayContaining([
-      `${B} events.in: what happened is written by the server alone, so nobody may create records of "authors"`,
+      `${B} events.in: only the server writes events, so nobody may create records of "authors"`,
       `${B} events.of: no field "bookId" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)`,
-      `${B} events.at: "name" holds no date`,
+      `${B} events.at: "name" is not a date`,
       `${B} events.when.check: "CHECKED" is not a value of name of "authors"`,
     ]) as never,
   ],
@@ -1588,15 +1588,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} rules[0].latest: "title" holds no date`,
-      `${B} rules[1].earliest: "@tomorrow" is no date, and no word such as "@today"`,
+      `${B} rules[0].latest: "title" is not a date`,
+      `${B} rules[1].earliest: "@tomorrow" is neither a date nor a word such as "@today"`,
       `${B} rules[2].while.stat: no field "stat" — did you mean "state"?`,
     ],
   ],
   [
     'a title of what is sent without its own',
     { books: { title: '{title} {authorId}', 'fields.authorId': { to: 'authors', embed: { author: { id: 'id' } } } } },
-    [`${B} title: "authorId" is sent without its title: embed "$title" of what it refers to`],
+    [`${B} title: "authorId" is sent without its title: embed "$title" of its record`],
   ],
   // Rules.
   [
@@ -1620,43 +1620,41 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.categories[0].where.price: "ahead" is a day, and price holds none`,
-      `${B} list.categories[1].where.dueOn: "amount" is a number, and dueOn holds none`,
+      `${B} list.categories[0].where.price: "ahead" compares with a day, which price does not hold`,
+      `${B} list.categories[1].where.dueOn: "amount" compares with a number, which dueOn does not hold`,
     ],
   ],
   [
     'the opposite of a rule',
     { books: { 'list.categories': [{ name: 'LATE', where: { not: { rule: 'authors.LATE' } } }] } },
     [
-      `${B} list.categories[0].where.not.rule: what rests on a rule cannot stand below "not": without the rule all would hold`,
+      `${B} list.categories[0].where.not.rule: a rule cannot be used inside "not": while it is off, every record would match`,
     ],
   ],
   [
     'a rule in a form',
     { books: { 'fields.dueNote.when': { dueOn: { before: { ago: 'authors.LATE' } } } } },
-    [
-      `${B} fields.dueNote.when.dueOn: a rule is asked where rows are listed: by "list.categories", blocks and "automatic"`,
-    ],
+    [`${B} fields.dueNote.when.dueOn: a rule can be used in "list.categories", blocks and "automatic" only`],
   ],
   [
     'rules whose parts are none',
     { books: { ruleSet: { key: 'state', on: 'chekced', amount: 'title', unit: 'state' } } },
     [
-      `${B} ruleSet.key: "state" is no choice that is "unique"`,
+      `${B} ruleSet.key: "state" must be a choice that is "unique"`,
       `${B} ruleSet.on: no field "chekced" — did you mean "checked"?`,
-      `${B} ruleSet.amount: "title" is no whole number`,
-      `${B} ruleSet.unit: "state" is no choice of DAYS, WEEKS, MONTHS, YEARS`,
+      `${B} ruleSet.amount: "title" must be a whole number`,
+      `${B} ruleSet.unit: "state" must be a choice of DAYS, WEEKS, MONTHS, YEARS`,
     ],
   ],
   [
     'something done to every record',
     { books: { 'actions.check.automatic': {} } },
-    [`${B} actions.check.automatic: would be done to every record: say "where" or "whose"`],
+    [`${B} actions.check.automatic: would run on every record: add "where" or "whose"`],
   ],
   [
     'something done to what is referred to by no reference',
     { books: { 'actions.check.automatic': { whose: { title: { name: [null] } } } } },
-    [`${B} actions.check.automatic.whose.title: "title" refers to no record`],
+    [`${B} actions.check.automatic.whose.title: "title" is not a reference`],
   ],
   [
     'something done again and again',
@@ -1665,7 +1663,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.check': { set: { checked: true }, automatic: { where: { state: ['LOST'] } } },
       },
     },
-    [`${B} actions.check.automatic: "check" can be done again and again; its "when" must not hold afterwards`],
+    [
+      `${B} actions.check.automatic: "check" would run on the same records every time; its "when" or "where" must not match them afterwards`,
+    ],
   ],
   [
     'a field for readers that do not exist',
@@ -1689,20 +1689,20 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a required field that nobody could fill in',
     { books: { 'detail.tabs.0.sections.0.fields': ['state'] } },
-    [`${B} detail.tabs: "title" is required but stands in no section, so nobody could fill it in`],
+    [`${B} detail.tabs: "title" is required but is in no section, so nobody could fill it in`],
   ],
   [
     'a tab saved as a whole that has nothing to save',
     { books: { 'detail.tabs.+': { name: 'past', put: true, timeline: 'audit' } } },
-    [`${B} detail.tabs[1].put: says nothing without "sections"`],
+    [`${B} detail.tabs[1].put: has no effect without "sections"`],
   ],
   [
     'a lead that goes outside and to a form, to what is no address',
     { books: { links: { read: { create: 'authors', outside: 'title', shows: ['titel'] } } } },
     [
-      `${B} links.read.outside: "title" is no web address; its schema says "format": "url" when it is`,
+      `${B} links.read.outside: "title" is not a web address; the schema of a web address has "format": "url"`,
       `${B} links.read.shows[0]: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} links.read: leads to exactly one of "create", "preview", "open", "outside"`,
+      `${B} links.read: needs exactly one of "create", "preview", "open" and "outside"`,
     ],
   ],
   [
@@ -1726,7 +1726,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a tab that lists records by what is no reference to this one',
     { books: { 'detail.tabs.+': { name: 'authors', related: 'authors', by: 'bookId' } } },
-    [`${B} detail.tabs[1].by: authors does not refer to books by a field "bookId"`],
+    [`${B} detail.tabs[1].by: authors has no reference "bookId" to books`],
   ],
   [
     'a tab that lists records by two fields, of which one refers to something else, and renames what is no filter',
@@ -1744,12 +1744,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} detail.tabs[1].by: books does not refer to books by a field "bookId"`,
-      `${B} detail.tabs[1].also[0]: books does not refer to books by another field "authorId"`,
-      `${B} detail.tabs[1].params.stat: "stat" is no filter of the list — did you mean "state"?`,
-      `${B} detail.tabs[1].names.state: "state" refers to no record`,
-      `${B} detail.tabs[1].names.authorID: "authorID" is no filter of the list — did you mean "authorId"?`,
-      `${B} detail.tabs[1].filters[0]: "tags" is no filter of the list (known: authorId, state)`,
+      `${B} detail.tabs[1].by: books has no reference "bookId" to books`,
+      `${B} detail.tabs[1].also[0]: books has no further reference "authorId" to books`,
+      `${B} detail.tabs[1].params.stat: "stat" is not a filter of the list — did you mean "state"?`,
+      `${B} detail.tabs[1].names.state: "state" is not a reference`,
+      `${B} detail.tabs[1].names.authorID: "authorID" is not a filter of the list — did you mean "authorId"?`,
+      `${B} detail.tabs[1].filters[0]: "tags" is not a filter of the list (known: authorId, state)`,
     ],
   ],
   [
@@ -1768,17 +1768,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a tree whose parts are something else',
     { books: { 'list.layout': { tree: { head: 'title', count: 'title', label: 'title', status: 'tags' } } } },
     [
-      `${B} list.layout.tree: nothing says what stands below what: "tree" is not declared`,
-      `${B} list.layout.tree.head: "title" refers to nobody`,
-      `${B} list.layout.tree.count: "title" is no number`,
-      `${B} list.layout.tree.label: "title" is no value of a list that could be named`,
-      `${B} list.layout.tree.status: "tags" is no value of a list that could be a chip`,
+      `${B} list.layout.tree: needs "tree", which is not declared`,
+      `${B} list.layout.tree.head: "title" must be a reference`,
+      `${B} list.layout.tree.count: "title" is not a number`,
+      `${B} list.layout.tree.label: "title" must be a choice of one value to be shown as a label`,
+      `${B} list.layout.tree.status: "tags" must be a choice of one value to be shown as a chip`,
     ],
   ],
   [
     'a tab that lists records by nothing',
     { books: { 'detail.tabs.+': { name: 'authors', related: 'authors' } } },
-    [`${B} detail.tabs[1].by: is missing: which field of authors refers to this record?`],
+    [`${B} detail.tabs[1].by: is missing: name the field of authors that refers to this record`],
   ],
   [
     'unknown fields in a tab that lists records',
@@ -1803,7 +1803,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'resources/library/authors.json detail.tabs[1].by: books does not refer to authors by a field "autorId" — did you mean "authorId"?',
+      'resources/library/authors.json detail.tabs[1].by: books has no reference "autorId" to authors — did you mean "authorId"?',
       'resources/library/authors.json detail.tabs[1].where.stat: no field "stat" — did you mean "state"?',
       `resources/library/authors.json detail.tabs[1].columns[0]: no field "titel" in ${S} — did you mean "title"?`,
       'resources/library/authors.json detail.tabs[1].sort: "state" is not in list.sortable of books (known: title, price, shelfOrder)',
@@ -1826,9 +1826,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} detail.tabs[0].when: a record opens on its first tab, so that is always shown`,
+      `${B} detail.tabs[0].when: a record opens on its first tab, so this tab must always be shown`,
       `${B} detail.tabs[1].name: two tabs are called "profile"`,
-      `${B} detail.tabs[1].add: says nothing without "related"`,
+      `${B} detail.tabs[1].add: has no effect without "related"`,
     ],
   ],
   [
@@ -1861,8 +1861,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       }),
     },
     [
-      'resources/library/authors.json detail.tabs[3].timeline.ended: says nothing outside of a timeline of several sources',
-      'resources/library/authors.json detail.tabs[1].timeline.at: "title" is neither a date nor a moment',
+      'resources/library/authors.json detail.tabs[3].timeline.ended: has no effect, since the timeline has only one source',
+      'resources/library/authors.json detail.tabs[1].timeline.at: "title" is neither a date nor a date-time',
       `resources/library/authors.json detail.tabs[1].timeline.text: no field "titel" in ${S} — did you mean "title"?`,
       'resources/library/authors.json detail.tabs[1].timeline.icons.by.LEND: "LEND" is not a value of state — did you mean "LENT"?',
       'resources/library/authors.json detail.tabs[2].timeline.of: no resource "book" — did you mean "books"?',
@@ -1894,15 +1894,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       'resources/library/authors.json detail.tabs[1].timeline[1].audit[0]: no field "nmae" in schemas/authors.schema.json — did you mean "name"?',
-      'resources/library/authors.json detail.tabs[1].timeline[2].dates.name: "name" is no date',
+      'resources/library/authors.json detail.tabs[1].timeline[2].dates.name: "name" is not a date',
       'resources/library/authors.json detail.tabs[1].timeline[2].dates.bornn: no field "bornn" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)',
-      'resources/library/authors.json detail.tabs[1].timeline: no field has a history in time: "dated" is not declared',
+      'resources/library/authors.json detail.tabs[1].timeline: needs "dated", which is not declared',
       'resources/library/authors.json detail.tabs[1].timeline[3].of: no resource "book" — did you mean "books"?',
-      'resources/library/authors.json detail.tabs[1].timeline[4].by: books does not refer to authors by a field "writerId" (known: authorId)',
-      'resources/library/authors.json detail.tabs[1].timeline[4].at: "title" is neither a date nor a moment',
+      'resources/library/authors.json detail.tabs[1].timeline[4].by: books has no reference "writerId" to authors (known: authorId)',
+      'resources/library/authors.json detail.tabs[1].timeline[4].at: "title" is neither a date nor a date-time',
       'resources/library/authors.json detail.tabs[1].timeline[5].at: "lentOn" is not in list.sortable of books',
-      'resources/library/authors.json detail.tabs[1].timeline[4].until: "isbn" is neither a date nor a moment',
-      'resources/library/authors.json detail.tabs[1].timeline[5]: "books" is merged already; further fields that refer to this record stand in "also"',
+      'resources/library/authors.json detail.tabs[1].timeline[4].until: "isbn" is neither a date nor a date-time',
+      'resources/library/authors.json detail.tabs[1].timeline[5]: "books" is already merged; name further fields that refer to this record in "also"',
     ],
   ],
   // Rules for several records together.
@@ -1913,16 +1913,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} rules[0].unique[1]: no field "isbm" in ${S} — did you mean "isbn"?`,
-      `${B} rules[1].unique[0]: "label" has no value of its own that could be the same in two records`,
-      `${B} rules[1].unique[1]: "tags" has no value of its own that could be the same in two records`,
+      `${B} rules[1].unique[0]: "label" is not stored as a single value, so it cannot be unique`,
+      `${B} rules[1].unique[1]: "tags" is not stored as a single value, so it cannot be unique`,
     ],
   ],
   [
     'a mark that anybody could set, of records that may have nothing in common',
     { books: { primary: { field: 'state', of: 'authorId' } } },
     [
-      `${B} primary.field: "state" must be a yes-or-no that is readOnly and false by default: the server gives it, and actions move it`,
-      `${B} primary.of: "authorId" must be a reference that is never empty`,
+      `${B} primary.field: "state" must be a boolean that is readOnly and false by default: the server sets it, and actions move it`,
+      `${B} primary.of: "authorId" must be a reference that cannot be empty`,
     ],
   ],
   [
@@ -1938,7 +1938,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an action that takes the mark away',
     { schema: { 'properties.authorId.type': 'string' }, books: { primary: { field: 'checked', of: 'authorId' } } },
-    [`${B} actions.uncheck.set.checked: one is always marked: mark another one instead`],
+    [`${B} actions.uncheck.set.checked: one record always has the mark: mark another one instead`],
   ],
   // Drafts.
   [
@@ -1964,12 +1964,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} draft.plan: "authorId" must be a reference that is never empty`,
-      `${B} draft.state: "state" must be a choice that is readOnly: the server keeps it`,
+      `${B} draft.plan: "authorId" must be a reference that cannot be empty`,
+      `${B} draft.state: "state" must be a choice that is readOnly: the server writes it`,
       `${B} draft.origin: "authorId" must be a reference to bookz that is readOnly and may be empty`,
-      `${B} draft.base: "tags" must be an object that is readOnly and may be empty: the server keeps it`,
-      `${B} draft.differences: "title" must be a list of objects that is readOnly and may be empty: the server keeps it`,
-      `${B} draft.change: "state" must be a choice of NONE, ADDED, CHANGED, MOVED, REMOVED that is readOnly: the server keeps it`,
+      `${B} draft.base: "tags" must be an object that is readOnly and may be empty: the server writes it`,
+      `${B} draft.differences: "title" must be a list of objects that is readOnly and may be empty: the server writes it`,
+      `${B} draft.change: "state" must be a choice of NONE, ADDED, CHANGED, MOVED, REMOVED that is readOnly: the server writes it`,
       `${B} draft.successor: no field "autorId" in ${S} — did you mean "authorId"?`,
       `${B} draft.of: no resource "bookz" — did you mean "books"?`,
       `${B} draft.on: "lentOn" must be a date of authors`,
@@ -1986,7 +1986,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} path.edit: "{title}" is neither the id nor a reference that is never empty`,
+      `${B} path.edit: "{title}" must be the id or a reference that cannot be empty`,
       `${B} actions.delete.automatic.failed: "title" must be a text that is readOnly and may be empty`,
     ],
   ],
@@ -2008,14 +2008,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} erasure.when.stat: no field "stat" — did you mean "state"?`,
-      `${B} erasure.marks: "title" must be a date that may be empty and that nobody writes`,
-      `${B} erasure.fields.title: "title" is never empty: say what it holds instead`,
-      `${B} erasure.fields.remark: "remark" is erased, so nothing is left of it`,
-      `${B} erasure.fields.createdAt: "createdAt" follows from other fields, and is erased with them`,
+      `${B} erasure.marks: "title" must be a readOnly date that may be empty`,
+      `${B} erasure.fields.title: "title" cannot be empty: give the value that replaces it`,
+      `${B} erasure.fields.remark: "remark" is erased itself, so the text cannot contain it`,
+      `${B} erasure.fields.createdAt: "createdAt" is not stored, so it is erased with the fields that it comes from`,
       `${B} erasure.fields.titel: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} erasure.keeps[0]: "remark" is erased`,
+      `${B} erasure.keeps[0]: "remark" is also in "fields"`,
       `${B} erasure.keeps[1]: no field "isbm" in ${S} — did you mean "isbn"?`,
-      `${B} erasure: what becomes of "isbn", "authorId", "state", "lentOn", "dueOn", "dueNote", "price", "shelfOrder", "tags", "details", "checked"? It stands neither under "fields" nor under "keeps"`,
+      `${B} erasure: "isbn", "authorId", "state", "lentOn", "dueOn", "dueNote", "price", "shelfOrder", "tags", "details", "checked" must be in "fields" or in "keeps"`,
       `${B} erasure.others[0].of: no resource "autors" — did you mean "authors"?`,
       `${B} erasure.others[1].by: no field "name" of "authors" refers to books`,
       `${B} erasure.others[1].refuses.nam: no field "nam" — did you mean "name"?`,
@@ -2033,12 +2033,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} fields.dueNote.inputMask.is.LOTS: "LOTS" is not a value of state — did you mean "LOST"?`,
-      `${B} fields.price.inputMask: "price" is no text that could have a shape`,
-      `${B} fields.remark.inputMask.by: "title" is no choice by whose values shapes could differ`,
-      `${B} fields.dueNote.inputMask.in: "authors" has many records; the shapes stand in one`,
+      `${B} fields.price.inputMask: "price" is not a text, so it cannot have an input mask`,
+      `${B} fields.remark.inputMask.by: "title" is not a choice, so masks cannot differ by its values`,
+      `${B} fields.dueNote.inputMask.in: "authors" has many records, but the input masks are stored in a resource with a single record`,
       `${B} fields.dueNote.inputMask.is: "kana" must be a text that may be empty`,
       `${B} fields.price.inputMask.in: no resource "autors" — did you mean "authors"?`,
-      `${B} fields.remark.inputMask.in: "authors" has many records; the shapes stand in one`,
+      `${B} fields.remark.inputMask.in: "authors" has many records, but the input masks are stored in a resource with a single record`,
       `${B} fields.remark.inputMask.is: no field "nam" in authors — did you mean "name"?`,
     ],
   ],
@@ -2051,15 +2051,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.remark.numbering: "remark" must be unique, or two records would have one number`,
-      `${B} fields.dueNote.numbering.in: "authors" has many records; the next number stands in one`,
+      `${B} fields.remark.numbering: "remark" must be unique, or two records could have the same number`,
+      `${B} fields.dueNote.numbering.in: "authors" has many records, but the next number is stored in a resource with a single record`,
       `${B} fields.dueNote.numbering.prefix: no field "nam" in authors — did you mean "name"?`,
       `${B} fields.dueNote.numbering.next: "name" must be a whole number that may be empty`,
       `${B} fields.remark.numbering.in: no resource "autors" — did you mean "authors"?`,
     ],
   ],
   [
-    'a button that does nothing, and one that stands twice',
+    'a button that does nothing, and one that is listed twice',
     {
       books: {
         'detail.tabs.0.sections.0.actions': ['chek'],
@@ -2069,7 +2069,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} detail.tabs[0].sections[0].actions[0]: no action "chek" on a record — did you mean "check"?`,
-      `${B} detail.tabs[0].sections[2].actions[0]: "check" stands in another section already`,
+      `${B} detail.tabs[0].sections[2].actions[0]: "check" is already in another section`,
     ],
   ],
   [
@@ -2080,15 +2080,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} detail.tabs: "title" is required but stands in no section, so nobody could fill it in`,
-      `${B} detail.tabs[0].by: books does not refer to books by a field "authorId"`,
-      `${B} detail.tabs[0].as: no record of books stands below another: it has no "tree"`,
+      `${B} detail.tabs: "title" is required but is in no section, so nobody could fill it in`,
+      `${B} detail.tabs[0].by: books has no reference "authorId" to books`,
+      `${B} detail.tabs[0].as: books has no "tree"`,
     ],
   ],
   [
     'a number that has capitals',
     { books: { 'fields.price': { unique: 'any-case' } } },
-    [`${B} fields.price.unique: "price" is no text, so it has no capitals`],
+    [`${B} fields.price.unique: "price" is not a text, so "any-case" has no effect`],
   ],
   [
     'boxes of a tab that say something else',
@@ -2107,7 +2107,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} detail.tabs[1].as.tree.words.of: no resource "author" — did you mean "authors"?`,
-      `${B} detail.tabs[1].as.tree.head: "title" refers to nobody`,
+      `${B} detail.tabs[1].as.tree.head: "title" must be a reference`,
       `${B} detail.tabs[1].as.tree.count: no field "titel" in ${S} — did you mean "title"?`,
     ],
   ],
@@ -2121,25 +2121,25 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'dated fields that nobody fills in, or that move other records',
     { books: { dated: { fields: ['label', 'checked', 'shelfOrder'] }, 'list.order': 'shelfOrder' } },
     expect.arrayContaining([
-      `${B} dated.fields[0]: "label" is not filled in by anybody, so no change of it can be planned`,
-      `${B} dated.fields[1]: "checked" is not filled in by anybody, so no change of it can be planned`,
-      `${B} dated.fields[2]: "shelfOrder" is the position in a list that is put in order by hand`,
+      `${B} dated.fields[0]: "label" cannot be written by people, so its changes cannot be planned`,
+      `${B} dated.fields[1]: "checked" cannot be written by people, so its changes cannot be planned`,
+      `${B} dated.fields[2]: "shelfOrder" is the position in a list that people order by hand`,
     ]),
   ],
   [
     'records that are there since a text, or since a day that changes',
     { books: { dated: { fields: ['title', 'lentOn'], from: 'lentOn' } } },
-    [`${B} dated.from: "lentOn" says since when the record is there, so it cannot change with time itself`],
+    [`${B} dated.from: "lentOn" is the date from which the record exists, so it cannot be dated itself`],
   ],
   [
     'records that are there since no day',
     { books: { dated: { fields: ['title'], from: 'isbn' } } },
-    [`${B} dated.from: "isbn" holds no date`],
+    [`${B} dated.from: "isbn" is not a date`],
   ],
   [
     'records that are there until a text',
     { books: { dated: { fields: ['title'], until: 'isbn' } } },
-    [`${B} dated.until: "isbn" holds no date`],
+    [`${B} dated.until: "isbn" is not a date`],
   ],
   [
     'a state of a day that there is none of, or that rests on what changes by itself',
@@ -2155,15 +2155,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.state.states.asOf: "lentOn" has a history itself, so the state of a day cannot rest on it`,
-      `${B} fields.state.states.asOf[0].then: "LENDT" is not a state: state holds none — did you mean "LENT"?`,
-      `${B} fields.state.states.asOf[1].when: "label" is worked out, so it is not known of another day`,
+      `${B} fields.state.states.asOf: "lentOn" is dated itself, so the state of a day cannot depend on it`,
+      `${B} fields.state.states.asOf[0].then: "LENDT" is not a state of state — did you mean "LENT"?`,
+      `${B} fields.state.states.asOf[1].when: "label" is a derived field, which is not known for other days`,
     ],
   ],
   [
     'a tab of changes that have no days',
     { books: { 'detail.tabs': [{ name: 'days', timeline: 'dated' }] } },
-    expect.arrayContaining([`${B} detail.tabs[0].timeline: no field has a history in time: "dated" is not declared`]),
+    expect.arrayContaining([`${B} detail.tabs[0].timeline: needs "dated", which is not declared`]),
   ],
   // Actions, permissions, calls.
   [
@@ -2177,14 +2177,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.follow.joins: "title" is no list of persons that is kept`,
+      `${B} actions.follow.joins: "title" must be a stored list of references to people`,
       expect.stringContaining(`${B} actions.leave.leaves: no field "titel"`),
     ] as never,
   ],
   [
     'an action that is no call',
     { books: { 'actions.check.call': 'DELETE it' } },
-    [`${B} actions.check.call: "DELETE it" is not a line of HTTP below the record, such as "PATCH enable"`],
+    [
+      `${B} actions.check.call: "DELETE it" is not a method (PATCH or POST) and a path below the record, such as "PATCH enable"`,
+    ],
   ],
   [
     'two actions with one call',
@@ -2204,7 +2206,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an action that sets what the server gives',
     { books: { 'actions.check.set': { updatedAt: 'now' } } },
-    [`${B} actions.check.set.updatedAt: "updatedAt" is given by the server, so no action can set it`],
+    [`${B} actions.check.set.updatedAt: "updatedAt" is set by the server, so an action cannot set it`],
   ],
   [
     'an unknown action to take back',
@@ -2247,27 +2249,25 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'an import that finds its records by a state',
     { books: { csv: { match: 'state' } } },
-    [`${B} csv.match: "state" is no name, code or number by which a row could find its record`],
+    [`${B} csv.match: "state" must be a name, a code or a number to find the record of a row`],
   ],
   [
     'an import that finds several records',
     { books: { csv: { match: 'title' } } },
-    [
-      `${B} csv.match: two records may have the same "title", so a row would not know which it means; say \`unique\` of it`,
-    ],
+    [`${B} csv.match: two records may have the same "title", so it does not identify a record; make it \`unique\``],
   ],
   [
     'an import that fixes what is no choice',
     { books: { path: { import: '/books/import-csv/{title}' } } },
-    [`${B} path.import: "title" must be one of a list of values that can be written, for a path to fix it`],
+    [`${B} path.import: "title" must be a writable choice, since the path sets it`],
   ],
   [
     'an import into records to which nothing refers',
     { books: { csv: { into: { path: '/authors/import-csv/{titel}', match: 'titel', fields: { titel: 'name' } } } } },
     expect.arrayContaining([
-      `${B} csv.into.path: has one parameter: a reference that can be written, to the record that the rows belong to`,
-      `${B} csv.into: says where rows of one record are brought; \`routes.import\` says where all are`,
-      expect.stringContaining(`${B} csv.into.fields.titel: "titel" is nothing that an import could bring`),
+      `${B} csv.into.path: must have one parameter: a writable reference to the record that the rows belong to`,
+      `${B} csv.into: imports rows of one record; add \`path.import\`, the path that imports all rows`,
+      expect.stringContaining(`${B} csv.into.fields.titel: "titel" cannot be imported`),
       expect.stringContaining(`${B} csv.into.match: no field "titel"`),
     ]) as never,
   ],
@@ -2281,15 +2281,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} csv.into.path: the file of one record holds its rows only, so \`list.filters\` names "authorId"`,
-      `${B} csv.into.match: two records of one may have the same "title", so a row would not know which it means; say \`unique\` of it`,
+      `${B} csv.into.path: the file of one record contains only its rows, so \`list.filters\` must contain "authorId"`,
+      `${B} csv.into.match: two rows of one record may have the same "title", so it does not identify a row; make it \`unique\``,
       `${B} csv.into.fields.state: no field "nam" of "authors" — did you mean "name"?`,
     ]) as never,
   ],
   [
     'an import that nobody may use',
     { books: { path: { import: '/books/import-csv' }, permissions: { read: ['ga:view'] } } },
-    [`${B} path.import: nobody may create or update, so nobody could import`],
+    [`${B} path.import: nobody may create or update records, so nobody could import them`],
   ],
   [
     'an unknown field of a select',
@@ -2312,18 +2312,18 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a call of the server itself',
     { books: { api: { count: '/v2/session' } } },
-    [`${B} api.count: /v2/session belongs to the server itself`],
+    [`${B} api.count: /v2/session is reserved for the server itself`],
   ],
   [
     'a call that is nowhere',
     { books: { api: { count: '/api/count' } } },
-    [`${B} api.count: /api/count is no call: those stand below /v2 or /v3`],
+    [`${B} api.count: /api/count is not an API path: those are below /v2 or /v3`],
   ],
   // Schemas.
   [
     'a reference to nothing',
     { schema: { 'properties.state': { $ref: 'enums.schema.json#/$defs/bookStat' } } },
-    [`${S} properties.state: nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?`],
+    [`${S} properties.state: there is nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?`],
   ],
   [
     'a reference to no file',
@@ -2338,7 +2338,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'properties.details': { $ref: '#/$defs/part' },
       },
     },
-    [`${S} properties.details.anyOf[1]: "$ref": "#/$defs/part" refers to itself and says nothing else`],
+    [`${S} properties.details.anyOf[1]: "$ref": "#/$defs/part" refers only to itself`],
   ],
   [
     'a pattern that is none',
@@ -2359,7 +2359,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'scopes of resources/access.json that are implied already, or that nobody declares',
     { files: file(A, { ...usualAccessFile, scopes: ['hr:view', 'offers:approve'], administrators: 'hr:edti' }) },
     [
-      `${A} scopes[0]: "hr:view" follows from "areas"`,
+      `${A} scopes[0]: "hr:view" is already defined by "areas"`,
       `${A} administrators: no scope "hr:edti" — did you mean "hr:edit"?`,
     ],
   ],
@@ -2391,15 +2391,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${A} held.people: no resource "autors" — did you mean "authors"?`,
       `${A} held.groups.resource: "books" has no members of "autors"`,
-      `${A} held.groups.roles: "tags" of "books" does not refer to several of "authors"`,
+      `${A} held.groups.roles: "tags" of "books" must be a list of references to "authors"`,
       `${A} held.roles.permissions: no field "rights" in "authors" (known: id, name, kana, createdAt, updatedAt)`,
-      `${A} held.permissions.areas.hr: "state" of "books" is no choice with the values VIEW and EDIT`,
+      `${A} held.permissions.areas.hr: "state" of "books" must be a choice with the values VIEW and EDIT`,
       `${A} held.permissions.areas.hq: no area "hq" — did you mean "hr"?`,
-      `${A} held.permissions.areas.hq: "title" of "books" is no choice with the values VIEW and EDIT`,
-      `${A} held.permissions.scopes.public-ids:reveal: "price" of "books" is no yes or no`,
+      `${A} held.permissions.areas.hq: "title" of "books" must be a choice with the values VIEW and EDIT`,
+      `${A} held.permissions.scopes.public-ids:reveal: "price" of "books" must be a boolean`,
     ],
   ],
-  ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema is an object`]],
+  ['a schema that is no object', { files: file(S, []) }, [`${S}: a schema must be an object`]],
   // Names that JavaScript gives to every object.
   ...['constructor', '__proto__', 'toString'].map((name): readonly [string, Broken, readonly string[]] => [
     `a reference to ${name}`,
@@ -2456,21 +2456,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${S} properties.details.properties.__proto__: "__proto__" cannot be the name of a property`],
   ],
   // Duplicates, and invalid schemas.
-  ['a column twice', { books: { 'list.columns.+': 'title' } }, [`${B} list.columns[4]: "title" stands twice`]],
+  ['a column twice', { books: { 'list.columns.+': 'title' } }, [`${B} list.columns[4]: "title" is listed twice`]],
   [
     'a tab of the list twice',
     { books: { 'list.categories.+': { name: 'ALL' } } },
-    [`${B} list.categories[2]: "ALL" stands twice`],
+    [`${B} list.categories[2]: "ALL" is listed twice`],
   ],
   [
     'a sort key twice',
     { books: { 'list.sortable': ['title', { field: 'price', key: 'TITLE' }] } },
-    [`${B} list.sortable[1]: "TITLE" stands twice`],
+    [`${B} list.sortable[1]: "TITLE" is listed twice`],
   ],
   [
     'a value twice',
     { schema: { 'properties.shelf': { type: 'string', enum: ['A', 'B', 'A'] } } },
-    [`${S} properties.shelf.enum[2]: "A" stands twice`],
+    [`${S} properties.shelf.enum[2]: "A" is listed twice`],
   ],
   [
     'a list of values without any',
@@ -2480,7 +2480,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a property that is no schema',
     { schema: { 'properties.shelf': null } },
-    [`${S} properties.shelf: a property is a schema, such as { "type": "string" }`],
+    [`${S} properties.shelf: a property must be a schema, such as { "type": "string" }`],
   ],
   [
     'a type that there is not',
@@ -2502,7 +2502,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { schema: { 'properties.shelf': { type: 'integer', default: 'x' } } },
     [`${S} properties.shelf.default: "x" is not of the type "integer"`],
   ],
-  ['names that are no list', { schema: { required: 'title' } }, [`${S} required: a list of property names is wanted`]],
+  ['names that are no list', { schema: { required: 'title' } }, [`${S} required: must be a list of property names`]],
   [
     'records that require each other',
     {
@@ -2520,30 +2520,30 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'resources/library/authors.json fields.firstBookId.to: no record could be the first, since each requires another: authors → books → authors',
-      `${B} fields.authorId.to: no record could be the first, since each requires another: books → authors → books`,
+      'resources/library/authors.json fields.firstBookId.to: no first record could be added, since each requires another: authors → books → authors',
+      `${B} fields.authorId.to: no first record could be added, since each requires another: books → authors → books`,
     ],
   ],
   // Renamed fields.
   [
     'a field that was another one which is still there',
     { books: { 'fields.isbn': { was: 'title' } } },
-    [`${B} fields.isbn.was: there is a field "title" still, so "isbn" cannot have been it`],
+    [`${B} fields.isbn.was: the field "title" still exists, so "isbn" cannot be its new name`],
   ],
   [
     'two fields that were one',
     { books: { 'fields.isbn': { was: 'number' }, 'fields.price': { was: 'number' } } },
-    [`${B} fields.price.was: "isbn" says so too, and only one can keep the values`],
+    [`${B} fields.price.was: "isbn" has the same "was", and only one of them can keep the values`],
   ],
   [
     'a computed field that was another one',
     { books: { 'fields.label': { derive: '{title}', was: 'name' } } },
-    [`${B} fields.label.was: "label" is given by the server and holds no values that could be kept`],
+    [`${B} fields.label.was: "label" is set by the server and has no values to keep`],
   ],
   [
     'a resource that was another one which is still there',
     { books: { was: 'authors' } },
-    [`${B} was: there is a resource "authors" still, so "books" cannot have been it`],
+    [`${B} was: the resource "authors" still exists, so "books" cannot be its new name`],
   ],
   [
     'two resources that were one',
@@ -2551,7 +2551,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { was: 'papers' },
       files: file('resources/library/authors.json', { was: 'papers', permissions: { read: ['staff'] } }),
     },
-    [`${B} was: "authors" says so too, and only one can keep the rows`],
+    [`${B} was: "authors" has the same "was", and only one of them can keep the rows`],
   ],
   // Templates and shared declarations.
   [
@@ -2559,7 +2559,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     { books: { extends: 'boks' } },
     [`${B} extends: no template or resource "boks" — did you mean "books"?`],
   ],
-  ['being like itself', { books: { extends: 'books' } }, [`${B} extends: nothing extends itself: books → books`]],
+  ['being like itself', { books: { extends: 'books' } }, [`${B} extends: a file cannot extend itself: books → books`]],
   [
     'being like itself by others',
     {
@@ -2569,7 +2569,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         ...file('resources/templates/board.json', { extends: 'shelf' }),
       },
     },
-    ['resources/templates/board.json extends: nothing extends itself: shelf → board → shelf'],
+    ['resources/templates/board.json extends: a file cannot extend itself: shelf → board → shelf'],
   ],
   [
     'an unknown word in a template, told once for all that are like it',
@@ -2607,9 +2607,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         ...file('resources/library/shelf.json', { permissions: { read: ['staff'] } }),
       },
     },
-    [
-      'schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers to itself and says nothing else',
-    ],
+    ['schemas/shelf.schema.json allOf[0].allOf[0].allOf[0]: "$ref": "board.schema.json" refers only to itself'],
   ],
   // Creating records.
   [
@@ -2620,17 +2618,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a path that fixes what has no list of values',
     { books: { path: { create: '/books/add/{title}' } } },
-    [`${B} path.create: "title" must be one of a list of values that can be written, for a path to fix it`],
+    [`${B} path.create: "title" must be a writable choice, since the path sets it`],
   ],
   [
     'a path that fixes two fields',
     { books: { path: { create: '/books/{state}/add/{title}' } } },
-    [`${B} path.create: one parameter is the most: it fixes one field of the record`],
+    [`${B} path.create: only one parameter is allowed: it sets one field of the record`],
   ],
   [
     'a path that goes on after the field that it fixes',
     { books: { path: { create: '/books/{state}/add' } } },
-    [`${B} path.create: {state} is the last part of the path`],
+    [`${B} path.create: {state} must be the last part of the path`],
   ],
   [
     'two values that would be one word of the path',
@@ -2640,21 +2638,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         $defs: { bookState: { type: 'string', enum: ['ORDERED', 'ON_SHELF', 'LENT', 'LOST', 'ON-SHELF'] } },
       }),
     },
-    [`${B} path.create: two values of "state" would be the word "on-shelf" of the path`],
+    [`${B} path.create: two values of "state" would both be "on-shelf" in the path`],
   ],
   [
     'a parameter that fills in no field',
     { books: { create: { params: { writer: 'autorId', note: 'details', name: 'label' } } } },
     [
       `${B} create.params.writer: no field "autorId" in ${S} — did you mean "authorId"?`,
-      `${B} create.params.note: "details" cannot be filled in on a form, so no parameter can do it`,
-      `${B} create.params.name: "label" cannot be filled in on a form, so no parameter can do it`,
+      `${B} create.params.note: "details" cannot be filled in on the form, so a parameter cannot fill it in either`,
+      `${B} create.params.name: "label" cannot be filled in on the form, so a parameter cannot fill it in either`,
     ],
   ],
   [
     'a parameter for what the path fixes',
     { books: { path: { create: '/books/add/{state}' }, create: { params: { state: 'state' } } } },
-    [`${B} create.params.state: "state" is fixed by the path of the form`],
+    [`${B} create.params.state: "state" is set by the path of the form`],
   ],
   [
     'a choice among all texts',
@@ -2664,7 +2662,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a choice of something else than the path fixes',
     { books: { path: { create: '/books/add/{state}' }, create: { choose: { by: 'authorId' } } } },
-    [`${B} create.choose.by: the path of the form fixes "state", so that is what is chosen`],
+    [`${B} create.choose.by: the path of the form sets "state", so "by" must be that field`],
   ],
   [
     'an icon of no value',
@@ -2720,14 +2718,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'names gathered that nothing sends, under a name that is sent',
     { books: { api: { gather: { title: ['state'], brief: ['titel', 'authorName'] } } } },
     [
-      `${B} api.gather.title: "title" is sent already`,
+      `${B} api.gather.title: "title" is already sent`,
       `${B} api.gather.brief.titel: a record sends no "titel" — did you mean "title"?`,
     ],
   ],
   [
     'a lead to a record of which nobody says the id',
     { books: { links: { author: { open: 'authors' } } } },
-    [`${B} links.author.by: names the field that holds the id of the record to "open"`],
+    [`${B} links.author.by: "open" and "by" belong together: "by" names the field with the id of the record`],
   ],
   [
     'an action that tries a connection where none is declared, or says so under the name of a field',
@@ -2737,8 +2735,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.check.tries: only a change of a record that "connects" to a product can ask that product first`,
-      `${B} actions.check.tries.says: "title" is a field already`,
+      `${B} actions.check.tries: needs "connects" in this file, and an action without a handler or a delegate`,
+      `${B} actions.check.tries.says: "title" is already a field`,
     ],
   ],
   [
@@ -2747,10 +2745,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: { api: { parts: { title: ['isbn'], about: ['titel', 'label'], loan: { isbn: 'isbn', from: 'lentOn' } } } },
     },
     [
-      `${B} api.parts.title: "title" is a field already`,
+      `${B} api.parts.title: "title" is already a field`,
       `${B} api.parts.about.titel: no field "titel" in ${S} — did you mean "title"?`,
       `${B} api.parts.about.label: "label" cannot be sent in a part: it is read-only, sensitive or holds files`,
-      `${B} api.parts.loan.isbn: "isbn" stands in another part already`,
+      `${B} api.parts.loan.isbn: "isbn" is already in another part`,
     ],
   ],
   [
@@ -2777,7 +2775,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} permissions.delete: rows of a view cannot be written; declare an action instead`,
       `${B} actions.check: rows of a view have no columns to set; the action needs a "handler"`,
       `${B} actions.uncheck: rows of a view have no columns to set; the action needs a "handler"`,
-      'resources/library/lent.json source.of: rows come from a view or from a resource, not from both',
+      'resources/library/lent.json source.of: "view" and "of" cannot be combined',
     ],
   ],
   [
@@ -2794,12 +2792,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       }),
     },
     [
-      'resources/library/lent.json title: belongs to the records, so only the file of "books" says it',
-      'resources/library/lent.json rules: belongs to the records, so only the file of "books" says it',
+      'resources/library/lent.json title: belongs to the records: declare it in the file of "books"',
+      'resources/library/lent.json rules: belongs to the records: declare it in the file of "books"',
       `resources/library/lent.json list.columns[0]: no field "titel" in ${S} — did you mean "title"?`,
-      'resources/library/lent.json list.search[0]: "books" does not search "isbn", so there is nothing to search in',
-      'resources/library/lent.json detail.tabs: whether "title" applies belongs to the records, so only the file of "books" says it',
-      'resources/library/lent.json detail.tabs: whether "state" applies belongs to the records, so only the file of "books" says it',
+      'resources/library/lent.json list.search[0]: "isbn" is not in "list.search" of "books", so it cannot be searched here',
+      'resources/library/lent.json detail.tabs: the condition of "title" belongs to the records: declare it in the file of "books"',
+      'resources/library/lent.json detail.tabs: the condition of "state" belongs to the records: declare it in the file of "books"',
       `resources/library/lent.json source.without[0]: no field "remrk" in ${S} — did you mean "remark"?`,
       'resources/library/lent.json source.where.stat: no field "stat" — did you mean "state"?',
     ],
@@ -2814,7 +2812,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'resources/library/poets.json source.of: "writers" shows records of another resource itself; name that one',
+      'resources/library/poets.json source.of: "writers" itself shows records of another resource; name that resource',
       `${B} fields.authorId.to: "writers" shows records of "authors"; refer to that`,
     ],
   ],
@@ -2822,9 +2820,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a span of texts',
     { books: { 'list.filters.+': { field: 'title', as: 'range' } } },
-    [
-      `${B} list.filters[2]: "title" holds neither dates, moments nor numbers, so nothing lies between two values of it`,
-    ],
+    [`${B} list.filters[2]: "title" must hold dates, date-times or numbers to be filtered by a range`],
   ],
   [
     'a preset that is no day',
@@ -2834,8 +2830,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.filters[2].presets.soon.from: "@now" is no bound of dueOn, such as "@today-1m"`,
-      `${B} list.filters[2].presets.soon.to: "tomorrow" is no bound of dueOn, such as "@today-1m"`,
+      `${B} list.filters[2].presets.soon.from: "@now" is not a bound of dueOn, such as "@today-1m"`,
+      `${B} list.filters[2].presets.soon.to: "tomorrow" is not a bound of dueOn, such as "@today-1m"`,
     ],
   ],
   [
@@ -2896,9 +2892,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.params.aliases.sortOrder: the parameter "sortOrder" stands for two things`,
-      `${B} list.filters: the parameter "authorIdIn" stands for two things`,
-      `${B} list.query.aliases.way: the parameter "way" stands for two things`,
+      `${B} list.params.aliases.sortOrder: the parameter "sortOrder" is used twice`,
+      `${B} list.filters: the parameter "authorIdIn" is used twice`,
+      `${B} list.query.aliases.way: the parameter "way" is used twice`,
     ],
   ],
   [
@@ -2920,8 +2916,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.categories[0].aliases[0]: "LENT" stands twice`,
-      `${B} list.categories[1].aliases[0]: "EVERY" stands twice`,
+      `${B} list.categories[0].aliases[0]: "LENT" is listed twice`,
+      `${B} list.categories[1].aliases[0]: "EVERY" is listed twice`,
     ],
   ],
   [
@@ -2936,17 +2932,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.menus[1]: "Lent" stands twice`,
+      `${B} list.menus[1]: "Lent" is listed twice`,
       `${B} list.menus[0].categories[1]: no category "LEND" — did you mean "LENT"?`,
-      `${B} list.menus[1].first: "ALL" is no category of this menu (known: LENT)`,
+      `${B} list.menus[1].first: "ALL" is not a category of this menu (known: LENT)`,
       `${B} list.menus[0].where.stat: no field "stat" — did you mean "state"?`,
-      `${B} list.categories[1].opens: "authors" is no second mount of "books"`,
+      `${B} list.categories[1].opens: "authors" does not show the same records as "books"`,
     ],
   ],
   [
     'menus of a list without categories',
     { books: { 'list.categories': [], 'list.menus': [{ name: 'All' }] } },
-    [`${B} list.menus: a menu shows categories, and the list has none`],
+    [`${B} list.menus: a menu shows categories, but the list has none`],
   ],
   [
     'two filters of one parameter and one name',
@@ -2956,8 +2952,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} list.filters: the parameter "pageIndex" stands for two things`,
-      `${B} list.filters: the parameter "pageIndex" stands for two things`,
+      `${B} list.filters: the parameter "pageIndex" is used twice`,
+      `${B} list.filters: the parameter "pageIndex" is used twice`,
       `${B} list.filters: two filters are called "state"; give one of them a "name"`,
     ],
   ],
@@ -3138,13 +3134,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ...demoMistakes([
     [{ rows: 3, per: 'authorId', max: 1 }, '', 'needs either "rows" or "per"'],
     [{ per: 'authorId' }, '', '"per" needs "max"'],
-    [{ rows: 3, max: 1 }, '', '"where", "min" and "max" are said of what stands in "per"'],
-    [{ rows: 3, parts: [{ rows: 1 }] }, '', '"rows" and "per" belong into the parts, since there are some'],
-    [{ per: 'title', max: 1 }, '.per', '"title" is no reference, so there is nothing of which each could have rows'],
-    [{ per: 'authorId', max: 'kana' }, '.max', '"kana" is no number of authors'],
+    [{ rows: 3, max: 1 }, '', '"where", "min" and "max" need "per"'],
+    [{ rows: 3, parts: [{ rows: 1 }] }, '', '"rows" and "per" belong inside "parts" when there are parts'],
+    [{ per: 'title', max: 1 }, '.per', '"title" is not a reference, so rows cannot be made per record of it'],
+    [{ per: 'authorId', max: 'kana' }, '.max', '"kana" is not a number field of authors'],
     [{ rows: [{ titel: 'x' }] }, '.rows[0].titel', 'no field "titel" — did you mean "title"?'],
     [{ rows: [{ label: 'x' }] }, '.rows[0].label', '"label" is given by the server'],
-    [{ rows: [{ title: null }] }, '.rows[0].title', '"title" is never null'],
+    [{ rows: [{ title: null }] }, '.rows[0].title', '"title" cannot be null'],
     [{ rows: [{ state: 'LEND' }] }, '.rows[0].state', '"LEND" is not a value of state — did you mean "LENT"?'],
     [
       { rows: [{ authorId: 'x' }] },
@@ -3155,12 +3151,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       { fields: { title: { value: 'x', pattern: 'y' } } },
       '.fields.title',
-      '"value" and "pattern" stand side by side; only one can make the value',
+      '"value" and "pattern" cannot be combined: only one can make the value',
     ],
-    [{ fields: { title: { empty: 0.5 } } }, '.fields.title.empty', '"title" is never null'],
-    [{ fields: { price: { pattern: '{0}' } } }, '.fields.price', '"price" is no text, so a pattern cannot make it'],
+    [{ fields: { title: { empty: 0.5 } } }, '.fields.title.empty', '"title" cannot be null'],
+    [
+      { fields: { price: { pattern: '{0}' } } },
+      '.fields.price',
+      '"price" is not a text, so it cannot be made from a pattern',
+    ],
     [{ fields: { title: { pattern: '{isbm}' } } }, '.fields.title', 'no field "isbm" — did you mean "isbn"?'],
-    [{ fields: { price: { made: 'person' } } }, '.fields.price', '"price" is no text, so it cannot be "person"'],
+    [{ fields: { price: { made: 'person' } } }, '.fields.price', '"price" is not a text, so it cannot be "person"'],
     [
       { fields: { state: { oneOf: { LENT: 1, LOSS: 1 } } } },
       '.fields.state',
@@ -3170,24 +3170,28 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       { fields: { title: { range: { from: 1, before: 2 } } } },
       '.fields.title',
-      '"title" is no number and no date, so it has no range',
+      '"title" is neither a number nor a date, so it cannot have a range',
     ],
     [
       { fields: { dueOn: { after: 'price' } } },
       '.fields.dueOn',
-      '"dueOn" and "price" must both be dates, or both be moments',
+      '"dueOn" and "price" must both be dates, or both be date-times',
     ],
     [
       { fields: { title: { where: { name: ['x'] } } } },
       '.fields.title',
-      '"title" is no reference, so there are no records to take',
+      '"title" is not a reference, so it cannot take records',
     ],
     [
       { fields: { authorId: { where: { nam: ['x'] } } } },
       '.fields.authorId.where.nam',
       'no field "nam" — did you mean "name"?',
     ],
-    [{ fields: { authorId: { count: [1, 2] } } }, '.fields.authorId.count', '"authorId" names one record'],
+    [
+      { fields: { authorId: { count: [1, 2] } } },
+      '.fields.authorId.count',
+      '"authorId" refers to one record, so it has no "count"',
+    ],
     [
       { fields: { title: { via: 'authorId', field: 'nme' } } },
       '.fields.title',
@@ -3196,12 +3200,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       { fields: { title: { via: 'authorId' } } },
       '.fields.title',
-      '"via" needs "field", the one of the other record that is copied',
+      '"via" needs "field", the field of the other record to copy',
     ],
     [
       { rows: 1, fields: { title: { pattern: '{isbn}' }, isbn: { pattern: '{title}' } } },
       '.fields',
-      'title → isbn → title: each would be made after the next',
+      'title → isbn → title: these fields depend on each other in a circle',
     ],
   ]),
 ];
@@ -3223,7 +3227,7 @@ describe('a pattern that a hostile text could keep busy for minutes', () => {
     const schema = { [at]: { type: 'string', pattern } };
     const issues = await dangerousPatterns(filesWith(changesOf({ schema })));
     expect(issues.map(issueLine)).toEqual([
-      `${S} ${place}: the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
+      `${S} ${place}: the pattern ${JSON.stringify(pattern)} can take very long on some texts; avoid repetitions inside repetitions`,
     ]);
   });
 

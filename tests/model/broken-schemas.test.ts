@@ -77,15 +77,13 @@ const table: readonly Row[] = [
     'required+readOnly',
     { [S]: edited({ 'properties.shelf': { type: 'string', readOnly: true }, 'required.+': 'shelf' }) },
     [
-      'schemas/books.schema.json properties.shelf: "shelf" is required and readOnly, so nobody can send it: give it a "default", or take it out of "required"',
+      'schemas/books.schema.json properties.shelf: "shelf" is required and readOnly, so nobody can send it: add a "default", or remove it from "required"',
     ],
   ],
   [
     'required+writeOnly',
     { [S]: edited({ 'properties.shelf': { type: 'string', writeOnly: true }, 'required.+': 'shelf' }) },
-    [
-      'resources/library/books.json detail.tabs: "shelf" is required but stands in no section, so nobody could fill it in',
-    ],
+    ['resources/library/books.json detail.tabs: "shelf" is required but is in no section, so nobody could fill it in'],
   ],
   [
     'unknown type in list',
@@ -110,7 +108,7 @@ const table: readonly Row[] = [
     'type is number',
     property({ type: 5 }),
     [
-      'schemas/books.schema.json properties.shelf.type: a type is one of these names, or a list of them: string, number, integer, boolean, array, object, null',
+      'schemas/books.schema.json properties.shelf.type: a type must be one of these names, or a list of them: string, number, integer, boolean, array, object, null',
     ],
   ],
   [
@@ -128,7 +126,7 @@ const table: readonly Row[] = [
   [
     '%{titel} words',
     { 'locales/ja-JP/books.json': { actions: { check: { label: '確認', done: '%{titel}を確認しました' } } } },
-    ['locales/ja-JP/books.json actions.check.done: nothing fills %{titel} — did you mean %{title}?'],
+    ['locales/ja-JP/books.json actions.check.done: unknown placeholder %{titel} — did you mean %{title}?'],
   ],
   [
     'tones unknown value',
@@ -148,7 +146,7 @@ const table: readonly Row[] = [
     '{} resource',
     { [B]: {} },
     [
-      'resources/library/books.json permissions: say who may read, such as { "read": ["staff"] }: nobody would see the module',
+      'resources/library/books.json permissions: nobody could see the module: add who may read, such as { "read": ["staff"] }',
     ],
   ],
   ['[] resource', { [B]: [] as never }, ['resources/library/books.json: must be object']],
@@ -199,22 +197,22 @@ const table: readonly Row[] = [
   [
     'enum twice in shared',
     { [E]: edited({ '$defs.bookState.enum.+': 'LENT' }) },
-    ['schemas/enums.schema.json $defs.bookState.enum[4]: "LENT" stands twice'],
+    ['schemas/enums.schema.json $defs.bookState.enum[4]: "LENT" is listed twice'],
   ],
   [
     'enum twice own',
     property({ enum: ['A', 'B', 'A'] }),
-    ['schemas/books.schema.json properties.shelf.enum[2]: "A" stands twice'],
+    ['schemas/books.schema.json properties.shelf.enum[2]: "A" is listed twice'],
   ],
   [
     'enum number twice',
     property({ enum: [1, 2, 1] }),
-    ['schemas/books.schema.json properties.shelf.enum[2]: 1 stands twice'],
+    ['schemas/books.schema.json properties.shelf.enum[2]: 1 is listed twice'],
   ],
   [
     'enum object twice',
     property({ enum: [{ a: 1 }, { a: 1 }] }),
-    ['schemas/books.schema.json properties.shelf.enum[1]: {"a":1} stands twice'],
+    ['schemas/books.schema.json properties.shelf.enum[1]: {"a":1} is listed twice'],
   ],
   [
     'empty enum',
@@ -247,7 +245,7 @@ const table: readonly Row[] = [
     property({ minLength: 3 }),
     [],
     [
-      'schemas/books.schema.json properties.shelf.minLength: also lets through what is no string, so this is edited as JSON; add "type": "string" for an input',
+      'schemas/books.schema.json properties.shelf.minLength: also allows values that are not a string, so the field is edited as JSON; add "type": "string" for an input',
     ],
   ],
   [
@@ -255,32 +253,40 @@ const table: readonly Row[] = [
     property({ minimum: 3 }),
     [],
     [
-      'schemas/books.schema.json properties.shelf.minimum: also lets through what is no number, so this is edited as JSON; add "type": "number" for an input',
+      'schemas/books.schema.json properties.shelf.minimum: also allows values that are not a number, so the field is edited as JSON; add "type": "number" for an input',
     ],
   ],
   [
     'minLength of a number',
     property({ type: 'integer', minLength: 3 }),
     [],
-    ['schemas/books.schema.json properties.shelf.minLength: is about texts, and checks nothing of the type "integer"'],
+    [
+      'schemas/books.schema.json properties.shelf.minLength: applies to texts only, so it checks nothing of the type "integer"',
+    ],
   ],
   [
     'maximum of a text',
     property({ type: 'string', maximum: 3 }),
     [],
-    ['schemas/books.schema.json properties.shelf.maximum: is about numbers, and checks nothing of the type "string"'],
+    [
+      'schemas/books.schema.json properties.shelf.maximum: applies to numbers only, so it checks nothing of the type "string"',
+    ],
   ],
   [
     'items of a text',
     property({ type: 'string', items: { type: 'string' } }),
     [],
-    ['schemas/books.schema.json properties.shelf.items: is about lists, and checks nothing of the type "string"'],
+    [
+      'schemas/books.schema.json properties.shelf.items: applies to lists only, so it checks nothing of the type "string"',
+    ],
   ],
   [
     'properties of an array',
     property({ type: 'array', properties: { a: {} } }),
     [],
-    ['schemas/books.schema.json properties.shelf.properties: is about objects, and checks nothing of the type "array"'],
+    [
+      'schemas/books.schema.json properties.shelf.properties: applies to objects only, so it checks nothing of the type "array"',
+    ],
   ],
   [
     'keyword value: maxLength "10"',
@@ -300,16 +306,18 @@ const table: readonly Row[] = [
   [
     'keyword value: required true',
     property({ type: 'object', properties: { a: { type: 'string', required: true } } }),
-    ['schemas/books.schema.json properties.shelf.properties.a.required: a list of property names is wanted'],
+    ['schemas/books.schema.json properties.shelf.properties.a.required: must be a list of property names'],
     [
-      'schemas/books.schema.json properties.shelf.properties.a.required: is about objects, and checks nothing of the type "string"',
+      'schemas/books.schema.json properties.shelf.properties.a.required: applies to objects only, so it checks nothing of the type "string"',
     ],
   ],
   [
     'required true top',
     { [S]: edited({ 'properties.shelf': { type: 'string', required: true } }) },
-    ['schemas/books.schema.json properties.shelf.required: a list of property names is wanted'],
-    ['schemas/books.schema.json properties.shelf.required: is about objects, and checks nothing of the type "string"'],
+    ['schemas/books.schema.json properties.shelf.required: must be a list of property names'],
+    [
+      'schemas/books.schema.json properties.shelf.required: applies to objects only, so it checks nothing of the type "string"',
+    ],
   ],
   [
     'multipleOf 0',
@@ -356,17 +364,19 @@ const table: readonly Row[] = [
   [
     'property is string',
     { [S]: edited({ 'properties.shelf': 'string' }) },
-    ['schemas/books.schema.json properties.shelf: a property is a schema, such as { "type": "string" }'],
+    ['schemas/books.schema.json properties.shelf: a property must be a schema, such as { "type": "string" }'],
   ],
   [
     'nested property is string',
     property({ type: 'object', properties: { a: 'string' } }),
-    ['schemas/books.schema.json properties.shelf.properties.a: a property is a schema, such as { "type": "string" }'],
+    [
+      'schemas/books.schema.json properties.shelf.properties.a: a property must be a schema, such as { "type": "string" }',
+    ],
   ],
   [
     'properties list',
     property({ type: 'object', properties: ['a'] }),
-    ['schemas/books.schema.json properties.shelf.properties: properties are an object of schemas'],
+    ['schemas/books.schema.json properties.shelf.properties: must be an object of schemas'],
   ],
   [
     'dependentRequired string',
@@ -400,7 +410,7 @@ const table: readonly Row[] = [
   [
     'unresolvable local ref',
     property({ $ref: '#/$defs/nope' }),
-    ['schemas/books.schema.json properties.shelf: nothing at "#/$defs/nope" in books.schema.json'],
+    ['schemas/books.schema.json properties.shelf: there is nothing at "#/$defs/nope" in books.schema.json'],
   ],
   [
     'unresolvable file',
@@ -413,7 +423,7 @@ const table: readonly Row[] = [
     'unresolvable def',
     property({ $ref: 'enums.schema.json#/$defs/bookStat' }),
     [
-      'schemas/books.schema.json properties.shelf: nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?',
+      'schemas/books.schema.json properties.shelf: there is nothing at "#/$defs/bookStat" in enums.schema.json — did you mean "bookState"?',
     ],
   ],
   ['ref number', property({ $ref: 5 }), ['schemas/books.schema.json properties.shelf.$ref: must be string']],
@@ -428,7 +438,7 @@ const table: readonly Row[] = [
   [
     'ref itself',
     { [S]: edited({ $defs: { a: { $ref: '#/$defs/a' } }, 'properties.shelf': { $ref: '#/$defs/a' } }) },
-    ['schemas/books.schema.json properties.shelf: "$ref": "#/$defs/a" refers to itself and says nothing else'],
+    ['schemas/books.schema.json properties.shelf: "$ref": "#/$defs/a" refers only to itself'],
   ],
   [
     'pattern bad',
@@ -483,24 +493,24 @@ const table: readonly Row[] = [
   [
     'required false',
     property({ type: 'object', required: ['a'], properties: { a: false } }),
-    ['schemas/books.schema.json properties.shelf.required: "a" must be there, and its schema is false: no value fits'],
+    ['schemas/books.schema.json properties.shelf.required: "a" is required, but its schema is false: no value fits'],
   ],
   [
     'required not allowed',
     property({ type: 'object', required: ['b'], properties: { a: {} }, additionalProperties: false }),
     [
-      'schemas/books.schema.json properties.shelf.required: "b" must be there, and no other properties are taken: no value fits — did you mean "a"?',
+      'schemas/books.schema.json properties.shelf.required: "b" is required, but no other properties are allowed: no value fits — did you mean "a"?',
     ],
   ],
   [
     'property false at top',
     { [S]: edited({ 'properties.shelf': false }) },
-    ['schemas/books.schema.json properties.shelf: a property is a schema, such as { "type": "string" }'],
+    ['schemas/books.schema.json properties.shelf: a property must be a schema, such as { "type": "string" }'],
   ],
   [
     'property true at top',
     { [S]: edited({ 'properties.shelf': true }) },
-    ['schemas/books.schema.json properties.shelf: a property is a schema, such as { "type": "string" }'],
+    ['schemas/books.schema.json properties.shelf: a property must be a schema, such as { "type": "string" }'],
   ],
   [
     'allOf contradiction',
@@ -510,24 +520,24 @@ const table: readonly Row[] = [
   [
     'root array',
     { [S]: { type: 'array', items: {} } },
-    ['schemas/books.schema.json type: a record is an object: its schema says which properties it has'],
+    ['schemas/books.schema.json type: a record is an object, so its schema must describe an object'],
   ],
   [
     'root scalar',
     { [S]: { type: 'string' } },
-    ['schemas/books.schema.json type: a record is an object: its schema says which properties it has'],
+    ['schemas/books.schema.json type: a record is an object, so its schema must describe an object'],
   ],
   [
     'root enum',
     { [S]: { enum: ['A'] } },
-    ['schemas/books.schema.json: a record is an object: its schema says which properties it has'],
+    ['schemas/books.schema.json: a record is an object, so its schema must describe an object'],
   ],
-  ['root list', { [S]: [] as never }, ['schemas/books.schema.json: a schema is an object']],
-  ['root true', { [S]: true as never }, ['schemas/books.schema.json: a schema is an object']],
+  ['root list', { [S]: [] as never }, ['schemas/books.schema.json: a schema must be an object']],
+  ['root true', { [S]: true as never }, ['schemas/books.schema.json: a schema must be an object']],
   [
     'required duplicate',
     { [S]: edited({ 'required.+': 'title' }) },
-    ['schemas/books.schema.json required: the same stands twice'],
+    ['schemas/books.schema.json required: has the same entry twice'],
   ],
   [
     'required unknown',
@@ -554,13 +564,13 @@ const table: readonly Row[] = [
     'format of other type',
     property({ type: 'integer', format: 'email' }),
     [],
-    ['schemas/books.schema.json properties.shelf.format: "email" is about texts, and checks nothing here'],
+    ['schemas/books.schema.json properties.shelf.format: "email" applies to texts only, so it checks nothing here'],
   ],
   [
     'int32 of text',
     property({ type: 'string', format: 'int32' }),
     [],
-    ['schemas/books.schema.json properties.shelf.format: "int32" is about numbers, and checks nothing here'],
+    ['schemas/books.schema.json properties.shelf.format: "int32" applies to numbers only, so it checks nothing here'],
   ],
   [
     'deprecated yes',
@@ -640,13 +650,13 @@ const table: readonly Row[] = [
     'two properties that would be one column',
     { [S]: edited({ 'properties.pageUrl': { type: 'string' }, 'properties.pageURL': { type: 'string' } }) },
     [],
-    [`${S} properties.pageURL: "pageURL" and "pageUrl" would be one column, "page_url"; ${kept}`],
+    [`${S} properties.pageURL: "pageURL" and "pageUrl" would share the column "page_url"; ${kept}`],
   ],
   [
     'a property that would be a column of every record',
     { [S]: edited({ 'properties.createdAT': { type: 'string' } }) },
     [],
-    [`${S} properties.createdAT: "createdAT" and "createdAt" would be one column, "created_at"; ${kept}`],
+    [`${S} properties.createdAT: "createdAT" and "createdAt" would share the column "created_at"; ${kept}`],
   ],
   [
     'more properties than fields',

@@ -124,33 +124,33 @@ test.each([
   ],
   [
     [{ from: '/old/*', to: '/new/*' }],
-    ['redirects[0].to: the rest of a path is not carried over; name the path that is gone to'],
+    ['redirects[0].to: "*" is not allowed here: the rest of a path is not carried over'],
   ],
-  [[{ from: '/', to: '/new' }], ['redirects[0].from: "/" leads home; "home" says where that is']],
-  [[{ from: '/auth/x', to: '/new' }], ['redirects[0].from: /auth belongs to signing in']],
-  [[{ from: '/old', to: '//evil.example' }], ['redirects[0].to: "//evil.example" has a slash too many']],
+  [[{ from: '/', to: '/new' }], ['redirects[0].from: "/" cannot be redirected: "home" sets the start page']],
+  [[{ from: '/auth/x', to: '/new' }], ['redirects[0].from: /auth is reserved for signing in']],
+  [
+    [{ from: '/old', to: '//evil.example' }],
+    ['redirects[0].to: "//evil.example" must start with a slash, without double slashes or a slash at the end'],
+  ],
   [
     [{ from: '/old/{id', to: '/new' }],
-    ['redirects[0].from: "{id" is neither a word of a path nor a parameter such as {id}'],
+    ['redirects[0].from: "{id" is neither a path segment nor a parameter such as {id}'],
   ],
-  [
-    [{ from: '/old/*', to: '/new', except: ['/odl/a'] }],
-    ['redirects[0].except[0]: "/odl/a" does not lie below "/old/*"'],
-  ],
+  [[{ from: '/old/*', to: '/new', except: ['/odl/a'] }], ['redirects[0].except[0]: "/odl/a" is not below "/old/*"']],
   [
     [{ from: '/old', to: '/new', except: ['/old/a'] }],
-    ['redirects[0].except: "/old" has no "*" from which something could be excepted'],
+    ['redirects[0].except: "/old" does not end in "/*", so it has no exceptions'],
   ],
   [
     [{ from: '/old/*', to: '/new', except: ['/old/{id}'] }],
-    ['redirects[0].except[0]: an exception is a plain path; what lies below it is excepted too'],
+    ['redirects[0].except[0]: an exception must be a plain path; the paths below it are excepted too'],
   ],
   [
     [
       { from: '/old/{id}', to: '/new' },
       { from: '/old/{bookId}', to: '/new' },
     ],
-    ['redirects[1].from: "/old/{bookId}" is redirected already by redirects[0]'],
+    ['redirects[1].from: "/old/{bookId}" is already redirected by redirects[0]'],
   ],
   [
     [{ from: '/books', to: '/new' }],

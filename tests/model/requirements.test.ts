@@ -76,7 +76,7 @@ describe('a feature', () => {
     expect(featuresOf(declarations, { overview: false })).toEqual({ lending: true, notes: true, overview: false });
     expect(offIn(declarations, {})).toEqual([]);
     expect(unknownSwitches(declarations, { notes: true, overvew: false })).toEqual([
-      'FEATURES: nothing requires a feature "overvew" — did you mean "overview"?',
+      'FEATURES: no resource or page requires a feature "overvew" — did you mean "overview"?',
     ]);
   });
 

@@ -42,7 +42,7 @@ export function chosenIn(words: readonly string[], known: readonly string[], usu
       if (only.length === 0) return refused(`--only takes names of suites: ${all.join(', ')}.`);
       suites.push(...only);
     } else if (word.startsWith('-'))
-      return refused(`Unknown option ${word}; there is --only ${all.join(',')}, and --browser.`);
+      return refused(`Unknown option ${word}; the options are --only ${all.join(',')} and --browser.`);
     else resources.push(word);
   }
   const strange = resources.find((name) => !known.includes(name));

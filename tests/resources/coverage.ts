@@ -16,7 +16,7 @@ const { resources } = (await readProject(root)).declarations;
 const unknown = chosen.filter((name) => !Object.hasOwn(resources, name));
 
 if (unknown.length > 0) {
-  process.stderr.write(`No resource ${unknown.join(', ')}; there are ${Object.keys(resources).join(', ')}.\n`);
+  process.stderr.write(`Unknown resources: ${unknown.join(', ')}. Known: ${Object.keys(resources).join(', ')}.\n`);
   process.exitCode = 1;
 } else {
   const { counted, status } = casesOf();

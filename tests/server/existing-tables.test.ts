@@ -161,18 +161,18 @@ test('the declaration is sound', async () => {
   expect(readDeclarations((await readDeclarationFiles(small.folder)).files).issues.map(issueLine)).toEqual([]);
 });
 
-const no = 'has an existing table as its source, with which this cannot be used';
+const no = 'has an existing table as its source, so this cannot be used';
 test.each([
-  [{ source: { table: 'a' } }, ['source: "key" is missing: the column that tells the rows of the table apart']],
-  [{ source: { ...source, of: 'offers' } }, ['source.of: rows come from an existing table: leave this out']],
-  [{ source: { key: 'a', of: 'offers' } }, ['source.key: "table" is missing, of which "key" speaks']],
-  [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record follows from "key"']],
+  [{ source: { table: 'a' } }, ['source: "key" is missing: the column that identifies a row of the table']],
+  [{ source: { ...source, of: 'offers' } }, ['source.of: cannot be combined with "table": remove it']],
+  [{ source: { key: 'a', of: 'offers' } }, ['source.key: "key" needs "table"']],
+  [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record comes from "key"']],
   [{ dated: { fields: ['rank'] } }, [`dated: "partners" ${no}`]],
   [{ primary: { field: 'active', of: 'kana' } }, [`primary: "partners" ${no}`]],
   [{ rules: [{ unique: ['name', 'kana'] }] }, [`rules[0].unique: "partners" ${no}`]],
   [
     { fields: { kana: { unique: true } } },
-    ['fields.kana.unique: the existing table itself says which values are unique'],
+    ['fields.kana.unique: the existing table itself defines which values are unique'],
   ],
 ])('%j is refused', async (changes, lines) => {
   const folder = writeSmallProjectFor({
@@ -320,25 +320,28 @@ describe('a table that does not fit', () => {
   const at = 'resources/crm/partners.json';
 
   test.each([
-    [{ table: 'crm.partners' }, [`${at} source.table: there is no table crm.partners in the database`]],
-    [{ table: 'crm.numbers' }, [`${at} source.table: there is no table crm.numbers in the database`]],
+    [{ table: 'crm.partners' }, [`${at} source.table: the database has no table crm.partners`]],
+    [{ table: 'crm.numbers' }, [`${at} source.table: the database has no table crm.numbers`]],
     [
       { key: 'partner_id' },
       [`${at} source.key: crm.crm_partners has no column partner_id — did you mean "partner_no"?`],
     ],
     [
       { key: 'rank' },
-      [`${at} source.key: crm.crm_partners.rank tells no rows apart: it needs a unique index and \`not null\``],
+      [`${at} source.key: crm.crm_partners.rank does not identify rows: it needs a unique index and \`not null\``],
     ],
-    [{ key: 'started' }, [`${at} source.key: crm.crm_partners.started is date; a key is a uuid, an integer or a text`]],
+    [
+      { key: 'started' },
+      [`${at} source.key: crm.crm_partners.started is date; a key must be a uuid, an integer or a text`],
+    ],
     [
       { columns: { name: 'partner_name', kana: 'active_flg', active: 'rank', rank: 'credit', started: 'visited_at' } },
       [
         `${at} field "name": crm.crm_partners has no column partner_name — did you mean "partner_nm"?`,
-        `${at} field "kana": crm.crm_partners.active_flg is bool, and the field is read from text, varchar, bpchar, citext`,
-        `${at} field "rank": crm.crm_partners.credit is numeric, and the field is read from int2, int4, int8`,
-        `${at} field "active": crm.crm_partners.rank is int2, and the field is read from bool`,
-        `${at} field "started": crm.crm_partners.visited_at is timestamp, and the field is read from date`,
+        `${at} field "kana": crm.crm_partners.active_flg is bool, but the field must be read from text, varchar, bpchar, citext`,
+        `${at} field "rank": crm.crm_partners.credit is numeric, but the field must be read from int2, int4, int8`,
+        `${at} field "active": crm.crm_partners.rank is int2, but the field must be read from bool`,
+        `${at} field "started": crm.crm_partners.visited_at is timestamp, but the field must be read from date`,
       ],
     ],
   ])('%j is told with resource, field, table and column', async (changes, lines) => {
@@ -346,7 +349,7 @@ describe('a table that does not fit', () => {
     const { kysely } = server.running.database;
     await expect(readExisting(kysely, declarations)).rejects.toThrow(
       [
-        'Existing tables are not as they are declared:',
+        'Existing tables differ from their declarations:',
         ...lines.map((line) => `- ${line}`),
         'Nothing was changed.',
       ].join('\n'),
@@ -364,7 +367,7 @@ describe('a table that does not fit', () => {
     onTestFinished(() => other.remove());
     const { declarations } = await readProject(other.folder);
     await expect(readExisting(server.running.database.kysely, declarations)).rejects.toThrow(
-      'resources/crm/deals.json field "partnerId": Deals.title is text, and the key of "partners" is int4',
+      'resources/crm/deals.json field "partnerId": Deals.title is text, but the key of "partners" is int4',
     );
   });
 
@@ -378,7 +381,7 @@ describe('a table that does not fit', () => {
         database = one;
       },
     });
-    await expect(started).rejects.toThrow('there is no table crm.crm_partners in the database');
+    await expect(started).rejects.toThrow('the database has no table crm.crm_partners');
     onTestFinished(() => database?.close());
     const { rows } =
       await sql`select relname from pg_class where relnamespace = current_schema()::regnamespace`.execute(

@@ -549,8 +549,8 @@ describe('the start tells', () => {
     const declarations = inTable(await declared({}), 'crm.strict');
     await expect(readExisting(server.running.database.kysely, declarations)).rejects.toThrow(
       [
-        'Existing tables are not as they are declared:',
-        `- ${at} permissions.create: crm.strict.sort must hold a value, and no field and no default fills it in`,
+        'Existing tables differ from their declarations:',
+        `- ${at} permissions.create: crm.strict.sort must not be null, but no field and no default gives it a value`,
         'Nothing was changed.',
       ].join('\n'),
     );

@@ -62,7 +62,7 @@ test('the browser is told', async () => {
 test('a switch of what nothing requires, and one that cannot be read, refuse the start', async () => {
   const settings = readSettings({ FEATURES: '-lendng', DATA_DIRECTORY: path.join(sample.folder, '.data') });
   await expect(start(sample.folder, settings, () => undefined)).rejects.toThrow(
-    'FEATURES: nothing requires a feature "lendng" — did you mean "lending"?',
+    'FEATURES: no resource or page requires a feature "lendng" — did you mean "lending"?',
   );
   for (const FEATURES of ['lending,', '--lending', 'Lending', 'lending overview'])
     expect(() => readSettings({ FEATURES })).toThrow(SettingsError);

@@ -97,5 +97,5 @@ test.each<[unknown, string | null]>([
   ['@daily', 'there must be five fields'],
   ['0 0 * * * *', 'there must be five fields'],
   ['61 * * * *', 'Invalid value for minute: 61'],
-  ['0 0 30 2 *', 'there is no such day'],
+  ['0 0 30 2 *', 'this day does not exist'],
 ])('%s', (text, error) => expect(scheduleIssue(text)).toBe(error));

@@ -40,6 +40,6 @@ describe('the key', () => {
   it('that is broken is told, and not replaced', async () => {
     const directory = temporaryDirectory();
     writeFileSync(path.join(directory, 'secrets.key'), 'short');
-    await expect(sealingKey(undefined, directory)).rejects.toThrow('is no key of 32 bytes');
+    await expect(sealingKey(undefined, directory)).rejects.toThrow('must contain a key of 32 bytes');
   });
 });

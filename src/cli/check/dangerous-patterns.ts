@@ -23,7 +23,7 @@ export async function dangerousPatterns(files: DeclarationFiles): Promise<readon
     .map(({ file, path, pattern }) => ({
       file,
       path,
-      message: `the pattern ${JSON.stringify(pattern)} can hang on a hostile text; avoid repetitions inside repetitions`,
+      message: `the pattern ${JSON.stringify(pattern)} can take very long on some texts; avoid repetitions inside repetitions`,
       level: 'error',
     }));
 }

@@ -20,7 +20,7 @@ export function missingPages({ pages, ownerOf }: Modules, root: string): readonl
         {
           file: moduleFile(ownerOf(kind, name) ?? '', root) ?? configFile,
           path: `${codeKinds[kind].table}.${name}`,
-          message: `there is no file ${path.relative(root, file)}${near}`,
+          message: `the file ${path.relative(root, file)} does not exist${near}`,
           level: 'error',
         },
       ];

@@ -29,7 +29,7 @@ export function actionEdits(
   texts: Readonly<Record<string, string>>,
 ): Edits {
   mustBeKebabCase(name);
-  if (Object.hasOwn(resource.actions, name)) throw new Error(`${resource.name} has an action "${name}" already`);
+  if (Object.hasOwn(resource.actions, name)) throw new Error(`${resource.name} already has an action "${name}"`);
   const handler = `${name}-${resource.name}`;
   const word = camelCase(handler);
   const { made, insertions } = registration(resource.module, handler, word, texts[moduleFile(resource.module)]);

@@ -37,7 +37,8 @@ async function askName(
   for (;;) {
     const answer =
       (await terminal.question(`English name of 「${heading || 'no heading'}」 [${name}]: `)).trim() || name;
-    if (!namePattern.test(answer)) process.stdout.write('  A small letter, then letters and digits, such as dueOn.\n');
+    if (!namePattern.test(answer))
+      process.stdout.write('  Write a lower-case letter, then letters and digits, such as dueOn.\n');
     else if (taken.has(answer)) process.stdout.write(`  ${answer} is the name of another field.\n`);
     else return answer;
   }

@@ -36,11 +36,11 @@ export async function ask(given: Partial<Answers>, validators: Validators): Prom
     return {
       name,
       module: await question('module', 'Folder below resources/', name),
-      japanese: await question('japanese', 'What one is called in Japanese', ''),
-      english: await question('english', 'What one is called in English', ''),
+      japanese: await question('japanese', 'Word for one record in Japanese', ''),
+      english: await question('english', 'Word for one record in English', ''),
       fields: given.fields ?? (await askFields(terminal)),
-      read: await question('read', 'Who may see it', 'staff'),
-      write: await question('write', 'Who may change it; empty for nobody', ''),
+      read: await question('read', 'Who may see records', 'staff'),
+      write: await question('write', 'Who may change records; leave empty for nobody', ''),
     };
   } finally {
     terminal.close();

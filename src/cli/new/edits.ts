@@ -23,7 +23,7 @@ export interface Edits {
  */
 export async function applyEdits(root: string, { made, insertions }: Edits): Promise<readonly string[]> {
   const present = Object.keys(made).filter((file) => existsSync(path.join(root, file)));
-  if (present.length > 0) throw new Error(`Already there, and left as it is: ${present.join(', ')}`);
+  if (present.length > 0) throw new Error(`Already exists and was not changed: ${present.join(', ')}`);
   const texts = new Map(Object.entries(made));
   for (const insertion of insertions) {
     const { file } = insertion;
@@ -38,7 +38,7 @@ export async function applyEdits(root: string, { made, insertions }: Edits): Pro
 
 function inserted(whole: string, { file, at, text, after = false }: Insertion): string {
   const place = whole.indexOf(at);
-  if (place < 0) throw new Error(`${file} has no ${JSON.stringify(at)}, where this would go`);
+  if (place < 0) throw new Error(`${file} does not contain ${JSON.stringify(at)}, where the new lines would go`);
   const cut = after ? place + at.length : place;
   return whole.slice(0, cut) + text + whole.slice(cut);
 }

@@ -1,23 +1,23 @@
 /** The help text of `npm run new -- --help`. */
 import { fieldTypes } from './module-request.ts';
 
-export const help = `npm run new [name] [-- options]: begins a module. What is left open is asked for at a terminal.
+export const help = `npm run new [name] [-- options]: creates a module. At a terminal, it asks for missing values.
 
-  name                 plural, in small letters, digits and hyphens: delivery-vans
-  --module <folder>    folder in schemas/, resources/ and locales/; the name unless said
-  --japanese <word>    what one is called in Japanese
-  --english <word>     what one is called in English; several: "Van |||| Vans"
+  name                 plural, in lower-case letters, digits and hyphens: delivery-vans
+  --module <folder>    folder in schemas/, resources/ and locales/; default: the name
+  --japanese <word>    word for one record in Japanese
+  --english <word>     word for one record in English, or one and several: "Van |||| Vans"
   --fields "<fields>"  name:type, ! for required, words after =, values or a resource in brackets
   --from <source>      takes fields and words from a spreadsheet as CSV (any encoding, commas, tabs or semicolons),
                        from a workbook (.xlsx), from a JSON Schema (.json), or from an OpenAPI file (.json, .yaml)
-  --sheet <name>       of a workbook: the sheet; the first one unless said
+  --sheet <name>       of a workbook: the sheet; default: the first one
                        from a PostgreSQL table: postgres://…, or env:NAME for a variable that holds the address
-  --table <name>       of a database: the table; left out, the tables are listed
-  --component <name>   of an OpenAPI file: whose schema; left out, the components are listed
-  --rows               brings the rows of the source into the table as well, or alone where the module is there already
-  --read <scopes>      who may see it; staff unless said
-  --write <scopes>     who may change it; nobody unless said, with --from the administrators
-  --demo <number>      rows of demo data; 20 unless said, with --from none
+  --table <name>       of a database: the table; without it, the tables are listed
+  --component <name>   of an OpenAPI file: the component; without it, the components are listed
+  --rows               also imports the rows of the source; if the module already exists, imports only the rows
+  --read <scopes>      who may see the records; default: staff
+  --write <scopes>     who may change the records; default: nobody, with --from the administrators
+  --demo <number>      rows of demo data; default: 20, with --from none
 
 Types: ${fieldTypes.join(' ')}
 

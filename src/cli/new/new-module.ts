@@ -51,7 +51,7 @@ export async function newModule(root: string, request: ModuleRequest): Promise<r
   );
   const unread = Object.keys(made).filter((file) => !present.includes(file) && existsSync(path.join(root, file)));
   if (present.length + unread.length > 0)
-    throw new Error(`Already there, and left as it is: ${[...present, ...unread].sort().join(', ')}`);
+    throw new Error(`Already exists and was not changed: ${[...present, ...unread].sort().join(', ')}`);
   const files: Record<string, unknown> = { ...declarationFiles.contents, ...made };
   const { declarations, issues } = readDeclarations({ ...declarationFiles, contents: files });
   const resource = declarations.resources[request.name];

@@ -16,7 +16,7 @@ export function readFields(text: string): readonly FieldRequest[] {
 function readField(text: string): FieldRequest {
   const match = written.exec(text);
   if (!match)
-    throw new Error(`"${text}" is no field; write name:type, such as plate:text! or status:choice(OPEN,CLOSED)`);
+    throw new Error(`"${text}" is not a field; write name:type, such as plate:text! or status:choice(OPEN,CLOSED)`);
   const [, name = '', type = '', inside = '', required, japanese, english] = match;
   if (!(fieldTypes as readonly string[]).includes(type))
     throw new Error(`${name}: unknown type "${type}"${hint(type, fieldTypes)}`);

@@ -79,7 +79,7 @@ export const refuseCircles = (): Plugin => ({
     for (const file of Object.keys(bundle)) {
       const behind = new Set(importsOf(file));
       for (const other of behind) for (const next of importsOf(other)) behind.add(next);
-      if (behind.has(file)) this.error(`${file} imports itself by way of others: ${[...behind].join(', ')}`);
+      if (behind.has(file)) this.error(`${file} imports itself through other files: ${[...behind].join(', ')}`);
     }
   },
 });

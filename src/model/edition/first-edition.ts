@@ -76,7 +76,7 @@ function statesToActions(file: Json, inherited: Json): Json {
   if (!isObject(states)) return file;
   const { field = Object(inherited.states).field, transitions, ...rest } = states;
   if (field === undefined && Object.keys(rest).length > 0)
-    throw new Error('states: name the field that holds them, which "states" of that field says from now on');
+    throw new Error('states: add "field", the name of the field that holds the states');
   const others = without(file, 'states');
   const rewritten = Object.keys(rest).length === 0 ? others : withFieldStates(others, String(field), rest);
   return isObject(transitions) ? withActions(rewritten, transitions) : rewritten;
@@ -112,7 +112,7 @@ function automaticToActions(file: Json): Json {
     const { do: action, ...automatic } = Object(one);
     if (typeof action !== 'string') continue;
     if (added[action])
-      throw new Error(`automatic.${name}: "${action}" has two automatic entries; join their conditions`);
+      throw new Error(`automatic.${name}: "${action}" has two automatic entries; combine their conditions in one`);
     added[action] = { automatic };
   }
   return withActions(without(file, 'automatic'), added);

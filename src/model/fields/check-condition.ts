@@ -20,11 +20,10 @@ import { isOnlyShown } from './derivation.ts';
 export type RuleIssue = (rule: string, use: RuleUse) => string | null;
 
 /** For conditions that are evaluated on a form or on a single record, where the state of rules is not known. */
-const withoutRules: RuleIssue = () =>
-  'a rule is asked where rows are listed: by "list.categories", blocks and "automatic"';
+const withoutRules: RuleIssue = () => 'a rule can be used in "list.categories", blocks and "automatic" only';
 
 /** A rule that is off makes its part false, so the opposite would hold for every record. */
-const notBelowNot: RuleIssue = () => 'what rests on a rule cannot stand below "not": without the rule all would hold';
+const notBelowNot: RuleIssue = () => 'a rule cannot be used inside "not": while it is off, every record would match';
 
 export function checkCondition(
   condition: Condition,
@@ -54,11 +53,13 @@ type FieldPart = Extract<ConditionPart, { readonly field: string }>;
 function issuesOf(part: FieldPart, path: string, fields: Fields, ruleIssue: RuleIssue): readonly string[] {
   const field = Object.hasOwn(fields, part.field) ? fields[part.field] : undefined;
   if (!field) return [`no field "${part.field}"${hint(part.field, Object.keys(fields))}`];
-  if (isOnlyShown(field)) return [`"${part.field}" is what other records say, so a condition cannot look at it`];
+  if (isOnlyShown(field)) return [`"${part.field}" is read from other records, so a condition cannot use it`];
   if (field.part && !path.startsWith('list.'))
-    return [`"${part.field}" is a part of a field, at which only conditions of a list look`];
-  if (field.derive?.further) return [`"${part.field}" reads otherwise in each language, so no condition looks at it`];
-  if (part.kind === 'range' && field.kind === 'choices') return [`"${part.field}" has parts, so it lies in no range`];
+    return [`"${part.field}" is a part of a field, which only conditions of a list can use`];
+  if (field.derive?.further)
+    return [`"${part.field}" has a different text in each language, so a condition cannot use it`];
+  if (part.kind === 'range' && field.kind === 'choices')
+    return [`"${part.field}" holds several values, so it cannot be compared with a range`];
   const values = part.kind === 'oneOf' ? part.values : Object.values(part.range);
   if (values.length === 0) return ['a range needs "from" or "before"'];
   return values.flatMap(
@@ -74,21 +75,21 @@ function valueIssue(value: Scalar, field: Field): string | null {
   if (Object.keys(field.schema).length === 0) return null;
   if (value === '@me' && field.kind === 'references') return null;
   if (column === 'jsonb' && field.kind !== 'choices')
-    return `"${field.name}" has parts, so a condition can only tell whether it is empty: [null]`;
+    return `"${field.name}" has parts, so a condition can only test whether it is empty: [null]`;
   if (typeof value === 'string' && value.startsWith('@')) return wordIssue(value, column);
   if (field.values)
     return field.values.includes(String(value)) && (fits[column](value) || isOfSeveral(value, field))
       ? null
       : `${JSON.stringify(value)} is not a value of ${field.name}${hint(String(value), field.values)}`;
-  return fits[column](value) ? null : `${JSON.stringify(value)} is not ${wanted[column]}, which ${field.name} holds`;
+  return fits[column](value) ? null : `${field.name} holds ${wanted[column]}, not ${JSON.stringify(value)}`;
 }
 
 function wordIssue(word: string, column: Column): string | null {
-  if (word === '@me') return column === 'uuid' ? null : '"@me" is an id, and the field holds none';
+  if (word === '@me') return column === 'uuid' ? null : '"@me" is an id, but the field does not hold ids';
   if (!isMomentWord(word)) return `unknown word "${word}" (known: @me, @today, @base, @now, with -1m, +30d, …)`;
   if (column === 'timestamptz') return null;
-  if (column !== 'date') return `"${word}" is a moment, and the field holds none`;
-  return word.startsWith('@now') ? '"@now" is a moment and the field holds dates; write "@today"' : null;
+  if (column !== 'date') return `"${word}" is a date or a date-time, but the field holds neither`;
+  return word.startsWith('@now') ? '"@now" is a date-time, but the field holds dates; write "@today"' : null;
 }
 
 /** Dates and instants are compared with days, numbers with numbers. */
@@ -98,7 +99,7 @@ function boundIssue(bound: Exclude<Bound, Scalar>, field: Field, ruleIssue: Rule
   const holdsDays = column === 'date' || column === 'timestamptz';
   const holdsNumbers = column === 'integer' || column === 'numeric' || column === 'exact';
   if (use === 'amount' ? !holdsNumbers : !holdsDays)
-    return `"${use}" is ${use === 'amount' ? 'a number' : 'a day'}, and ${field.name} holds none`;
+    return `"${use}" compares with ${use === 'amount' ? 'a number' : 'a day'}, which ${field.name} does not hold`;
   return ruleIssue(rule, use);
 }
 
@@ -127,7 +128,7 @@ const wanted: Readonly<Record<Column, string>> = {
   exact: 'a number',
   boolean: 'true or false',
   date: 'a date such as 2026-04-01',
-  timestamptz: 'a moment such as 2026-04-01T00:00:00.000Z',
+  timestamptz: 'a date-time such as 2026-04-01T00:00:00.000Z',
   uuid: 'an id',
   jsonb: 'a list',
 };

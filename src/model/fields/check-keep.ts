@@ -40,10 +40,10 @@ function checkFields(resource: Resource, target: Resource, { fields, set }: Keep
   for (const [name, from] of Object.entries(fields)) {
     const [field, source] = [writable.find((one) => one.name === name), resource.fields[from]];
     const place = `${at}.fields.${name}`;
-    if (!field) report(place, `no field "${name}" of "${target.name}" that can be written${hintOf(name, writable)}`);
+    if (!field) report(place, `no writable field "${name}" of "${target.name}"${hintOf(name, writable)}`);
     if (!source) report(place, `no field "${from}" of this record${hintOf(from, Object.values(resource.fields))}`);
     if (field && source && !fits(resource, field, source))
-      report(place, `"${from}" holds something else than "${name}"`);
+      report(place, `"${from}" does not hold the same kind of value as "${name}"`);
   }
   for (const { name, required, default: given } of writable)
     if (required && given === null && !Object.hasOwn({ ...fields, ...set }, name))

@@ -78,7 +78,7 @@ function rowsOf(
   const required = new Set(Array.isArray(items.required) ? (items.required as readonly string[]) : []);
   const known = Object.keys(properties);
   if (schema.type !== 'array' || known.length === 0)
-    report(`fields.${name}.rows`, `"${name}" is no list of objects whose properties its schema names`);
+    report(`fields.${name}.rows`, `"${name}" must be a list of objects whose properties the schema names`);
   const below =
     (to: Report): Report =>
     (path, message) =>

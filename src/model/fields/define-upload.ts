@@ -40,17 +40,17 @@ export function defineUpload(
       if (value !== undefined)
         report(
           `fields.${name}.${word}`,
-          `"${name}" takes no files: its schema is neither a picture nor a list of files`,
+          `"${name}" does not hold files: its schema is neither an image nor a list of files`,
         );
     return null;
   }
   const isPicture = kind === 'image';
   const allowed: readonly string[] = isPicture ? pictureTypes : fileTypeNames;
   if (slot !== undefined && !isPicture)
-    report(`fields.${name}.slot`, `"${name}" is no picture, of which a record has one`);
+    report(`fields.${name}.slot`, `"${name}" is not an image, so it cannot have a "slot"`);
   checkAccept(name, accept ?? [], allowed, report);
   if (kind === 'files' && !(Number(schema.maxItems) <= mostFiles))
-    schemaReport(`properties.${name}.maxItems`, `says how many files there may be, at most ${mostFiles}`);
+    schemaReport(`properties.${name}.maxItems`, `must be the maximum number of files, ${mostFiles} at most`);
   checkReveal(name, isPicture, sensitive, report);
   return {
     accept: (accept ?? given.accept).filter((type): type is FileTypeName => allowed.includes(type)),
@@ -68,8 +68,8 @@ function checkAccept(name: string, accept: readonly string[], allowed: readonly 
       report(
         `fields.${name}.accept[${index}]`,
         all.includes(type)
-          ? `"${type}" is no picture that every browser draws`
-          : `no kind of file "${type}"${hint(type, allowed)}`,
+          ? `"${type}" is not an image type that every browser shows`
+          : `no file type "${type}"${hint(type, allowed)}`,
       );
 }
 
@@ -77,7 +77,7 @@ function checkAccept(name: string, accept: readonly string[], allowed: readonly 
 function checkReveal(name: string, isPicture: boolean, sensitive: RawField['sensitive'], report: Report): void {
   if (!sensitive) return;
   const at = `fields.${name}.sensitive`;
-  if (isPicture) report(at, `"${name}" is a picture, which is shown wherever the record is`);
+  if (isPicture) report(at, `"${name}" is an image, which is shown with its record, so it cannot be sensitive`);
   else if (sensitive.keep !== undefined || sensitive.sealed || !sensitive.reveal)
-    report(at, `"${name}" holds files, of which there is nothing to mask: say "reveal" alone`);
+    report(at, `"${name}" holds files, which cannot be masked: use "reveal" only`);
 }

@@ -108,7 +108,7 @@ export function boundsOf({ presets }: RangeFilter, values: readonly string[], mo
     const [from = '', to = ''] = text.split('/');
     return { from: from || null, to: to || null };
   }
-  if (!moment) throw new Error(`"${text}" counts from a day that is not known here`);
+  if (!moment) throw new Error(`the preset "${text}" depends on the current day, which is not known here`);
   const resolved = (bound: string | number | null): string | null =>
     bound === null ? null : String(resolveWord(bound, moment));
   return { from: resolved(preset.from), to: resolved(preset.to) };

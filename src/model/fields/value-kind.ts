@@ -2,16 +2,16 @@ import { kind } from '../kinds/index.ts';
 import type { Column } from '../kinds/kind.ts';
 import type { Field } from '../types/fields/field.ts';
 
-export type ValueKind = 'number' | 'date' | 'moment' | 'text' | 'yes-or-no' | 'other';
+export type ValueKind = 'number' | 'date' | 'date-time' | 'text' | 'boolean' | 'other';
 
 const kindsOfColumns: Readonly<Record<Column, ValueKind>> = {
   text: 'text',
   integer: 'number',
   numeric: 'number',
   exact: 'number',
-  boolean: 'yes-or-no',
+  boolean: 'boolean',
   date: 'date',
-  timestamptz: 'moment',
+  timestamptz: 'date-time',
   uuid: 'other',
   jsonb: 'other',
 };

@@ -34,7 +34,7 @@ export function defineAccess(files: DeclarationFiles, report: Report): AccessDec
   const known = knownScopes(declared);
   const implied = knownScopes({ areas, further: [] });
   for (const [at, scope] of further.entries())
-    if (implied.includes(scope)) report(`scopes[${at}]`, `"${scope}" follows from "areas"`);
+    if (implied.includes(scope)) report(`scopes[${at}]`, `"${scope}" is already defined by "areas"`);
   const shipped = files.base?.resources ?? omit;
   for (const [at, name] of omit.entries())
     if (!shipped.includes(name))
@@ -90,12 +90,12 @@ interface Wanted {
 
 const referencesTo = (resource: string): Wanted => ({
   fits: ({ kind, to, computed }) => kind === 'references' && to === resource && !computed,
-  sentence: `does not refer to several of "${resource}"`,
+  sentence: `must be a list of references to "${resource}"`,
 });
 
 const level: Wanted = {
   fits: ({ kind, values }) => kind === 'choice' && ['VIEW', 'EDIT'].every((one) => values?.includes(one)),
-  sentence: 'is no choice with the values VIEW and EDIT',
+  sentence: 'must be a choice with the values VIEW and EDIT',
 };
 
-const yesOrNo: Wanted = { fits: ({ kind }) => kind === 'boolean', sentence: 'is no yes or no' };
+const yesOrNo: Wanted = { fits: ({ kind }) => kind === 'boolean', sentence: 'must be a boolean' };

@@ -81,7 +81,7 @@ function rawNavigation(files: DeclarationFiles, report: Report): RawNavigation {
 
 function isKnown(name: string, path: string, { names, results, declared, report }: Places): boolean {
   if (results.includes(name)) {
-    report(path, `"${name}" tells a result: one comes to it from outside, so it stands nowhere in the navigation`);
+    report(path, `"${name}" is a result page, which is opened from outside, so it cannot be in the navigation`);
     return false;
   }
   if (names.includes(name)) return true;
@@ -93,7 +93,7 @@ function isKnown(name: string, path: string, { names, results, declared, report 
 function isTab(name: string, path: string, places: Places): boolean {
   const { seen, report } = places;
   if (!isKnown(name, path, places)) return false;
-  if (seen.has(name)) report(path, `"${name}" has a place in the navigation already`);
+  if (seen.has(name)) report(path, `"${name}" is already in the navigation`);
   return !seen.has(name) && seen.add(name) !== undefined;
 }
 
@@ -108,7 +108,7 @@ function countsOf(
   const known = Object.keys(list?.list.counts ?? {});
   for (const [name, count] of Object.entries(counts.tabs)) {
     const at = `${path}.counts.tabs.${name}`;
-    if (!tabs.includes(name)) report(at, `"${name}" is none of the tabs${hint(name, tabs)}`);
+    if (!tabs.includes(name)) report(at, `"${name}" is not one of the tabs${hint(name, tabs)}`);
     if (!known.includes(count)) report(at, `"${counts.of}" has no "list.counts.${count}"${hint(count, known)}`);
   }
   return list ? { counts: { ...counts, path: list.wire.count } } : {};

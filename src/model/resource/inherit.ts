@@ -59,7 +59,7 @@ function chainOf(
     if (!next) return { files, issue: issue(`no template or resource "${base}"${hint(base, [...known.keys()])}`) };
     if (files.includes(next)) {
       const round = [...files.slice(files.indexOf(next)), next].map(nameOf).join(' → ');
-      return { files, issue: issue(`nothing extends itself: ${round}`) };
+      return { files, issue: issue(`a file cannot extend itself: ${round}`) };
     }
     files.push(next);
   }
@@ -101,9 +101,9 @@ function filledIn(
   const [[template, name] = []] = missing;
   const message =
     name !== undefined
-      ? `"${nameOf(template ?? '')}" leaves "${name}" to be filled in: give it in "extends.with"`
+      ? `"${nameOf(template ?? '')}" has a blank "${name}": fill it in with "extends.with"`
       : unused !== undefined
-        ? `nothing that this extends has a blank "${unused}"${hint(unused, [...used])}`
+        ? `no file that this one extends has a blank "${unused}"${hint(unused, [...used])}`
         : null;
   if (message === null) return { contents, issue: null };
   const path = name === undefined ? `extends.with.${unused}` : 'extends';

@@ -23,7 +23,7 @@ function unknown(name: string, declared: PartContext, input: ResourceInput): str
 
 /** Why a part that exists cannot be named. */
 function unreachable(path: string, { base, raw }: ResourceInput): string {
-  if (base) return `only the file of "${base.resource.name}" can bring in a part of a field: by naming it in its list`;
-  if (raw.source?.view) return 'rows of a view have no parts; let the view answer a field of its own';
-  return `"${path}" is a part of a field, which only "list" and "unique" name`;
+  if (base) return `only the file of "${base.resource.name}" can name a part of a field, in its list`;
+  if (raw.source?.view) return 'rows of a view have no parts; let the view return a separate field';
+  return `"${path}" is a part of a field, which only "list" and "unique" can name`;
 }

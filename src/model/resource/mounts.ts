@@ -54,6 +54,6 @@ function originalOf(
   const resource = Object.hasOwn(resources, of) ? resources[of] : undefined;
   if (!declared.includes(of)) report('source.of', `no resource "${of}"${hint(of, declared)}`);
   const isOriginal = mounts.every(({ name }) => name !== of);
-  if (!isOriginal) report('source.of', `"${of}" shows records of another resource itself; name that one`);
+  if (!isOriginal) report('source.of', `"${of}" itself shows records of another resource; name that resource`);
   return resource && isOriginal ? { resource, raw: raws.get(of) ?? {} } : null;
 }

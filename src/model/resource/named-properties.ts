@@ -50,7 +50,7 @@ function reasonsAgainst(names: readonly string[]): ReadonlyMap<string, string> {
     if (name in {} || name === 'prototype' || name === '') reasons.set(name, `"${name}" cannot be the name of a field`);
     else if (new TextEncoder().encode(name).length > longestName) reasons.set(name, tooLong);
     else if (same !== undefined && same !== name)
-      reasons.set(name, `"${name}" and "${same}" would be one column, "${column}"`);
+      reasons.set(name, `"${name}" and "${same}" would share the column "${column}"`);
     else columns.set(column, name);
   }
   return reasons;

@@ -89,9 +89,9 @@ function reportOf({ file, inherited: { locate } }: ResourceFile, { reportIn, rep
 
 /** @returns false for a name that cannot be used */
 function checkName(name: string, other: string | undefined, report: Report): boolean {
-  if (name.startsWith('daicho')) report('', `names that begin with "daicho" belong to the product's own tables`);
+  if (name.startsWith('daicho')) report('', `names that begin with "daicho" are reserved for tables of the product`);
   if (name in {}) report('', `"${name}" cannot be the name of a resource`);
-  else if (other !== undefined) report('', `a resource "${name}" already stands in ${other}`);
+  else if (other !== undefined) report('', `a resource "${name}" already exists in ${other}`);
   return !(name in {});
 }
 
@@ -122,7 +122,7 @@ function readResource(reading: Reading, one: ResourceFile, report: Report, isFir
   if (!checkShape('resource', files, inherited.content, report)) return;
   const isEmpty = Object.keys(Object(inherited.content)).every((word) => word === '$schema');
   if (isEmpty && isFirst && !name.startsWith('daicho')) {
-    report('permissions', 'say who may read, such as { "read": ["staff"] }: nobody would see the module');
+    report('permissions', 'nobody could see the module: add who may read, such as { "read": ["staff"] }');
     return;
   }
   const { reportIn, reportOnce } = issueReports;
@@ -133,12 +133,12 @@ function readResource(reading: Reading, one: ResourceFile, report: Report, isFir
 /** A record is an object. */
 function isOfObjects(schema: unknown, report: Report): schema is JsonSchema {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) {
-    report('', 'a schema is an object');
+    report('', 'a schema must be an object');
     return false;
   }
   const { type } = schema as JsonSchema;
   if (allowsObjects(schema as JsonSchema)) return true;
-  report(type === undefined ? '' : 'type', 'a record is an object: its schema says which properties it has');
+  report(type === undefined ? '' : 'type', 'a record is an object, so its schema must describe an object');
   return false;
 }
 
@@ -166,7 +166,7 @@ function defineOne(reading: Reading, one: ResourceFile, { schemaName, schema, sc
   for (const [field, own] of Object.entries(wireNames ?? {}).filter(([, own]) => systemFieldNames.includes(own)))
     warn(
       `properties.${own}`,
-      `"${own}" is the schema's own; what every record has under this name is sent as "${wireNames?.[own]}", and resource files call the property "${field}"`,
+      `the schema defines "${own}" itself, so the system field is sent as "${wireNames?.[own]}", and resource files call the property "${field}"`,
     );
   const branched = withBranchFields(owned);
   const { schema: whole, further } = withFurtherField(withNamedProperties(branched.schema, warn));

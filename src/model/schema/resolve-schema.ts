@@ -109,7 +109,7 @@ function resolveReference(node: JsonSchema, reference: string, walk: Walk): Json
   if (!target) return beside;
   const address = addressOf(target);
   if (walk.here.includes(address)) {
-    walk.report(walk.path, `"$ref": "${reference}" refers to itself and says nothing else`);
+    walk.report(walk.path, `"$ref": "${reference}" refers only to itself`);
     return beside;
   }
   const isWritten = !walk.trail.includes(keyOf(target, walk)) && (walk.level < deep || isSmall(target, walk));
@@ -211,7 +211,7 @@ function lookUp(reference: string, { schemas, index, base: from, report, warn, p
   if (typeof part === 'boolean') return { base, fragment, part: part ? {} : { not: {} } };
   const parent = partAt(base.schema, fragment.slice(0, Math.max(0, fragment.lastIndexOf('/'))));
   const names = isObject(parent) ? Object.keys(parent) : [];
-  report(path, `nothing at "#${fragment}" in ${base.file}${hint(fragment.split('/').at(-1) ?? '', names)}`);
+  report(path, `there is nothing at "#${fragment}" in ${base.file}${hint(fragment.split('/').at(-1) ?? '', names)}`);
   return null;
 }
 

@@ -346,7 +346,7 @@ export function missingWords(
     missing.map((path) => ({
       file: wordsFileOf(files, locale, one),
       path,
-      message: 'no word yet; one made from the name is shown',
+      message: 'no text yet: a text made from the name is shown',
       level: 'missing',
     }));
   return locales.flatMap((locale) => [

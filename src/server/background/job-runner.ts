@@ -50,13 +50,13 @@ export function createJobRunner(
     if (gate.jobNames().length === 0 || stopped.signal.aborted) return;
     const due = (await gate.dueJobs()).filter((name) => !running.has(name));
     const runs = due.map((name) =>
-      carryOut(name, false).catch((error: unknown) => void say(`Job "${name}" has not run: ${reason(error)}`)),
+      carryOut(name, false).catch((error: unknown) => void say(`Job "${name}" did not run: ${reason(error)}`)),
     );
     await learn();
     await Promise.all(runs);
   };
   const lookAndWait = (): void => {
-    look().catch((error: unknown) => say(`Jobs have not been looked for: ${reason(error)}`));
+    look().catch((error: unknown) => say(`Due jobs could not be read: ${reason(error)}`));
     timer = setTimeout(lookAndWait, minuteMs - (Date.now() % minuteMs));
     timer.unref();
   };

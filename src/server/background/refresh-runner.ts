@@ -30,14 +30,14 @@ export function createRefreshRunner(
       try {
         const { done, left } = await gate.runRefreshes({ read, isStopped: () => isStopped });
         for (const { resource, id, error: code, cause } of done)
-          if (code) say(`Not refreshed: ${resource} ${id}: ${code}${cause === null ? '' : ` (${cause})`}`);
+          if (code) say(`Refresh failed: ${resource} ${id}: ${code}${cause === null ? '' : ` (${cause})`}`);
         if (left && !isStopped) {
           clearTimeout(again);
           again = setTimeout(wake, lookAgainMs);
           again.unref();
         }
       } catch (error) {
-        if (!isStopped) say(`Not refreshed: ${error instanceof Error ? error.message : error}`);
+        if (!isStopped) say(`Refreshes failed: ${error instanceof Error ? error.message : error}`);
       }
     }
   };

@@ -100,12 +100,12 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
   let kysely: Kysely<FrameworkTables> | null = null;
   try {
     const isPooled = await firstContact(config, log);
-    if (isPooled) log('The database is reached through a pooler: limits are set for each transaction.');
+    if (isPooled) log('The database connection goes through a pooler: time limits are set in each transaction.');
     const usual = createKysely(openConnections({ ...config, max }, limits, isPooled, log), storage);
     kysely = usual;
     const { version, collation } = await untilDescribed(usual, log);
     if (!/^(C|POSIX)/.test(collation)) {
-      log(`This database sorts text by ${collation}; create it with LC_COLLATE 'C' for the same order as elsewhere.`);
+      log(`This database sorts text by ${collation}; create it with LC_COLLATE 'C' to get the usual order.`);
     }
     return {
       kysely: usual,
@@ -155,7 +155,7 @@ export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): 
     dataDirectory === null
       ? null
       : lockDirectory(dataDirectory, () => {
-          log(`Another process took over the data directory ${dataDirectory}: the database is being closed.`);
+          log(`Another process uses the data directory ${dataDirectory} now: this process closes the database.`);
           void engine?.close();
         });
   try {
@@ -264,7 +264,7 @@ async function isReady(probe: pg.Pool, storage: Storage): Promise<void> {
     if (isOver) return taken.release(true);
     client = taken;
     const { rows } = await taken.query<{ state: string }>(`select current_setting('transaction_read_only') as state`);
-    if (rows[0]?.state === 'on') throw new DatabaseNotReady('read-only', 'The database takes no changes.');
+    if (rows[0]?.state === 'on') throw new DatabaseNotReady('read-only', 'The database does not accept changes.');
     if (storage.isFull) await taken.query(`begin; ${tooLittleToMatter}; rollback`);
   };
   let isHealthy = false;

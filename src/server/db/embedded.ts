@@ -91,7 +91,7 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
   }
 
   async function reopen(reason: string): Promise<void> {
-    settings.log(`${reason}; it is being opened again. Committed data are kept.`);
+    settings.log(`${reason}. It is being reopened; committed data are kept.`);
     const old = worker;
     worker = null;
     await old?.terminate();
@@ -101,7 +101,7 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
         settings.log('The embedded database is open again.');
         return;
       } catch (error) {
-        settings.log(`The embedded database did not open: ${(error as Error).message}. Trying again.`);
+        settings.log(`The embedded database could not be opened: ${(error as Error).message}. Trying again.`);
         await sleep(reopenEveryMs);
       }
     }
@@ -111,7 +111,7 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
     () => {
       if (unlimited > 0 || restarting) return;
       if (since(beat, 0) > limitMs) void restart(`A query ran longer than ${limitMs / 1000} s`);
-      else if (since(beat, 1) > limitMs) void restart(`A transaction did nothing for ${limitMs / 1000} s`);
+      else if (since(beat, 1) > limitMs) void restart(`A transaction was idle for ${limitMs / 1000} s`);
     },
     Math.min(500, limitMs / 4),
   );
@@ -151,9 +151,9 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
 function asUnreadable(error: unknown, directory: string): Error {
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
   const sentence =
-    `The embedded database in ${directory} cannot be opened, its files seem to be damaged (the engine says: ${message}). ` +
-    'Keep a copy of that folder, move it away, and read the latest backup into a new one: npm run restore -- backup.jsonl. ' +
-    'docs/operators.md says more under "Backup and move".';
+    `The embedded database in ${directory} cannot be opened: its files seem to be damaged (${message}). ` +
+    'Move that folder away, keep it, and restore the latest backup into a new one: npm run restore -- backup.jsonl. ' +
+    'See "Backup and move" in docs/operators.md.';
   return new Error(sentence, { cause: error });
 }
 
@@ -208,7 +208,7 @@ function refuseOtherVersion(directory: string): void {
   if (found === embeddedMajorVersion) return;
   throw new Error(
     `The data in ${directory} were written by PostgreSQL ${found}; this version reads ${embeddedMajorVersion}. ` +
-      'Write a dump with the version of Daicho that made them, then restore it into an empty data directory.',
+      'Write a dump with the version of Daicho that wrote them, then restore it into an empty data directory.',
   );
 }
 

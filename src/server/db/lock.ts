@@ -90,7 +90,8 @@ function takeOver(directory: string, path: string, text: string): void {
     const holder = livingHolder(path);
     if (holder) throw new DirectoryLockedError(directory, holder);
     if (makeGuard(guard)) break;
-    if (Date.now() > deadline) throw new Error(`Another process is opening the data directory ${directory} just now.`);
+    if (Date.now() > deadline)
+      throw new Error(`Another process is opening the data directory ${directory} at the moment.`);
     pause(50);
   }
   try {
@@ -98,7 +99,7 @@ function takeOver(directory: string, path: string, text: string): void {
     if (holder) throw new DirectoryLockedError(directory, holder);
     rmSync(path, { force: true });
     if (createFile(path, text)) return;
-    throw new Error(`Another process is opening the data directory ${directory} just now.`);
+    throw new Error(`Another process is opening the data directory ${directory} at the moment.`);
   } finally {
     rmdirSync(guard);
   }

@@ -29,7 +29,7 @@ export function startMaintenance(
   const timer = setInterval(() => {
     if (engine.idleMs() < idleMs && Date.now() - last < overdueMs) return;
     last = Date.now();
-    running = running.then(round).catch((error: Error) => log(`Housekeeping of the database failed: ${error.message}`));
+    running = running.then(round).catch((error: Error) => log(`Maintenance of the database failed: ${error.message}`));
   }, lookEveryMs);
   timer.unref();
 

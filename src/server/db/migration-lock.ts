@@ -75,7 +75,7 @@ async function acquire(
     if (Date.now() > deadline) {
       const holder = await kysely.selectFrom('daicho_lock').selectAll().where('name', '=', name).executeTakeFirst();
       throw new Error(
-        `Another server (${holder?.owner ?? 'unknown'}) has been ${does} the database for over ${patienceMs / 60_000} minutes.`,
+        `Another server (${holder?.owner ?? 'unknown'}) has been ${does} the database for more than ${patienceMs / 60_000} minutes.`,
       );
     }
     await sleep(retryEveryMs);

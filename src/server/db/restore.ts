@@ -41,7 +41,7 @@ export async function restoreDatabase(
       for (const table of tables) await addKeys(trx, table, true);
       compare(read, promised, 'The dump is damaged');
       const stored = await sumTables(trx, tables);
-      compare(stored, promised, 'The database does not hold what the dump says');
+      compare(stored, promised, 'The rows in the database differ from the dump');
       return stored;
     });
   });
@@ -61,14 +61,14 @@ async function load(trx: Transaction<FrameworkTables>, lines: AsyncIterator<stri
   while (!line.done) {
     const part = (parse(line.value) ?? {}) as Partial<DumpEnd & DumpTable>;
     if (part.end) return { tables, read, promised: part.tables ?? {} };
-    if (!part.table) throw new Error('The dump is not complete, or damaged: a table or the end was expected.');
+    if (!part.table) throw new Error('The dump is incomplete or damaged: a table or the end of the dump was expected.');
     tables.push(part.table);
     await createTable(trx, part.table);
     const rows = await loadRows(trx, part.table, lines);
     read[part.table.name] = rows.sum;
     line = rows.next;
   }
-  throw new Error('The dump is not complete: its last line is missing.');
+  throw new Error('The dump is incomplete: its last line is missing.');
 }
 
 async function loadRows(
@@ -132,7 +132,7 @@ async function dropEmptyTables(trx: Transaction<FrameworkTables>): Promise<void>
     if (rows.length > 0) filled.push(name);
   }
   if (filled.length > 0)
-    throw new Error(`The database is not empty, there are rows in ${filled.join(', ')}. Restore into a new one.`);
+    throw new Error(`The database is not empty: there are rows in ${filled.join(', ')}. Restore into a new database.`);
   if (tables.length > 0) await sql`drop table ${sql.join(tables.map(({ name }) => sql.id(name)))}`.execute(trx);
 }
 

@@ -87,7 +87,7 @@ function strayIssue(file: string): Issue | null {
   if (file === navigationFile || file === accessFile || readPath(file) || known.some((pattern) => pattern.test(file)))
     return null;
   const shape = shapes[file.split('/')[0] as keyof typeof shapes];
-  const message = `nothing reads this file: here they are called ${shape}, in small letters, digits and hyphens`;
+  const message = `this file is not read: files in this folder are named ${shape}, in lower-case letters, digits and hyphens`;
   return { file, path: '', message, level: 'error' };
 }
 

@@ -38,20 +38,20 @@ function decode(bytes: Uint8Array): string | null {
 const sentences: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is missing before this',
   ColonExpected: 'a colon is missing before this',
-  PropertyNameExpected: 'a name in double quotes is wanted here',
-  ValueExpected: 'a value is wanted here',
+  PropertyNameExpected: 'a name in double quotes is expected here',
+  ValueExpected: 'a value is expected here',
   CloseBraceExpected: 'a closing } is missing',
   CloseBracketExpected: 'a closing ] is missing',
-  EndOfFileExpected: 'the file should end before this',
-  InvalidSymbol: 'this is no JSON value; texts stand in double quotes',
-  InvalidNumberFormat: 'this is no number',
+  EndOfFileExpected: 'the file must end before this',
+  InvalidSymbol: 'this is not a JSON value; texts are in double quotes',
+  InvalidNumberFormat: 'this is not a number',
   InvalidCommentToken: 'JSON has no comments',
   UnexpectedEndOfComment: 'JSON has no comments',
   UnexpectedEndOfString: 'the closing " of a text is missing',
-  UnexpectedEndOfNumber: 'this number is not complete',
-  InvalidUnicode: '\\u is followed by four hexadecimal digits',
-  InvalidEscapeCharacter: 'a \\ in a text is written \\\\',
-  InvalidCharacter: 'a text holds no line break and no control character',
+  UnexpectedEndOfNumber: 'this number is incomplete',
+  InvalidUnicode: '\\u must be followed by four hexadecimal digits',
+  InvalidEscapeCharacter: 'a \\ in a text must be written \\\\',
+  InvalidCharacter: 'a text cannot contain a line break or a control character',
 };
 
 const sentenceOf = (error: ParseErrorCode): string =>
@@ -83,7 +83,7 @@ function twice(node: Node, path: string, text: string): ParsedFile['issues'] {
     const earlier = seen.get(name);
     seen.set(name, member);
     const message =
-      earlier && `"${name}" stands twice: ${placeIn(text, earlier.offset)} and ${placeIn(text, member.offset)}`;
+      earlier && `"${name}" is listed twice: ${placeIn(text, earlier.offset)} and ${placeIn(text, member.offset)}`;
     return [...(message ? [{ path: place, message }] : []), ...(value ? twice(value, place, text) : [])];
   });
 }

@@ -14,7 +14,7 @@ export function watchDeclarations(root: string, { reload }: Running, say: (line:
   const exchange = (): Promise<void> =>
     reload().then(
       () => say('Declarations reloaded.'),
-      (error: Error) => say(`Declarations not reloaded; the last good ones stay in use:\n${error.message}`),
+      (error: Error) => say(`Declarations were not reloaded; the last valid ones stay in use:\n${error.message}`),
     );
   const changed = (): void => {
     clearTimeout(timer);

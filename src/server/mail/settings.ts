@@ -28,7 +28,7 @@ export function readMailSettings(
     from && isSender(from)
       ? null
       : 'MAIL_FROM must be an address, or a name and an address: 台帳 <noreply@example.co.jp>.',
-    hasOrigin || isLocal ? null : 'PUBLIC_ORIGIN must be set with SMTP_URL: letters hold links.',
+    hasOrigin || isLocal ? null : 'PUBLIC_ORIGIN must be set together with SMTP_URL, since emails contain links.',
   ].filter((issue) => issue !== null);
   return { mail: { kind: 'smtp', url: url ?? '', from: from ?? '' }, issues };
 }

@@ -27,7 +27,7 @@ export function createSmtpDelivery({ url, from }: { readonly url: string; readon
     await transport
       .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
       .catch((error: unknown) => {
-        throw new Error(`the mail server did not take the letter (${reasonOf(error)})`);
+        throw new Error(`the mail server did not accept the email (${reasonOf(error)})`);
       });
   };
 }

@@ -109,7 +109,7 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; issu
       for (const [name, value] of entriesOf(module, kind, report)) {
         const path = `${codeKinds[kind].table}.${name}`;
         const owner = owners.get(`${kind} ${name}`);
-        if (owner !== undefined) report(path, `the module "${owner}" registers this name already`);
+        if (owner !== undefined) report(path, `the module "${owner}" already registers this name`);
         else if (!wanted[kind].is(value)) report(path, `must be ${wanted[kind].words}`);
         else {
           owners.set(`${kind} ${name}`, module.name);
@@ -143,15 +143,15 @@ function validModules(given: readonly unknown[], issues: ModuleIssue[]): readonl
   const modules: Module[] = [];
   for (const [at, module] of given.entries()) {
     const path = `modules[${at}]`;
-    if (!isObject(module)) issues.push({ module: '', path, message: 'a module is what defineModule returns' });
+    if (!isObject(module)) issues.push({ module: '', path, message: 'must be a module, as defineModule returns it' });
     else if (typeof module.name !== 'string' || !modulePattern.test(module.name))
       issues.push({
         module: '',
         path,
-        message: 'a module has the "name" of its folder: small letters, digits, hyphens',
+        message: '"name" must be the name of the folder of the module, in lower-case letters, digits and hyphens',
       });
     else if (modules.some(({ name }) => name === module.name))
-      issues.push({ module: module.name, path: 'name', message: `a module "${module.name}" is registered already` });
+      issues.push({ module: module.name, path: 'name', message: `a module "${module.name}" is already registered` });
     else modules.push(module as unknown as Module);
   }
   return modules;
@@ -162,7 +162,7 @@ function reportUnknown(module: Module, report: Report): void {
     report(
       word,
       databaseWords.includes(word.toLowerCase())
-        ? 'a module is given no database: handlers change records through the services of their call, and views return a query'
+        ? 'a module has no access to the database: handlers change records by the services of their call, and views return a query'
         : `a module has no "${word}"${hint(word, words)}`,
     );
   const places: readonly string[] = pagePlaces;
@@ -202,8 +202,8 @@ function validMigrations(given: unknown, report: Report): readonly Migration[] {
 
 function migrationIssue(one: unknown, number: number): string | null {
   if (!isObject(one)) return 'must be an object with "number", "title" and "run"';
-  if (one.number !== number) return `must have the number ${number}: they count from 1, and none is left out`;
-  if (typeof one.title !== 'string' || one.title.trim() === '') return 'must have a "title": what it does';
+  if (one.number !== number) return `must have the number ${number}: numbers start at 1 and have no gaps`;
+  if (typeof one.title !== 'string' || one.title.trim() === '') return 'must have a "title" that says what it does';
   if (typeof one.run !== 'function') return 'must have a function "run"';
   return null;
 }
@@ -215,6 +215,6 @@ function entriesOf(module: Module, kind: CodeKind, report: Report): readonly (re
   const found = tableOf(module, kind);
   if (found === undefined) return [];
   if (isObject(found)) return Object.entries(found);
-  report(codeKinds[kind].table, 'must be an object: name → code');
+  report(codeKinds[kind].table, 'must be an object of names and code');
   return [];
 }

@@ -50,7 +50,10 @@ export async function loadModules(root: string): Promise<LoadedModules> {
 /** @param config the default export of the project's configuration */
 export function modulesOf(config: unknown, root: string): LoadedModules {
   if (!isObject(config))
-    return { ...modulesOf({}, root), issues: [configIssue('', 'its default export is what defineProject returns')] };
+    return {
+      ...modulesOf({}, root),
+      issues: [configIssue('', 'its default export must be what defineProject returns')],
+    };
   const given: unknown = config.modules ?? [];
   const unknown = Object.keys(config)
     .filter((word) => !configWords.includes(word))

@@ -32,7 +32,7 @@ export function readBrand(config: Config, root: string, report: Report): Brand {
 
 function readTitle(given: unknown, report: Report): Brand['title'] {
   if (!isObject(given) || Object.keys(given).length === 0) {
-    report('title', `must be an object: language → name (languages: ${locales.join(', ')})`);
+    report('title', `must be an object with a name for each language (${locales.join(', ')})`);
     return null;
   }
   for (const [language, name] of Object.entries(given)) {
@@ -53,19 +53,19 @@ const isName = (given: unknown): given is string =>
 
 function readAccent(given: unknown, report: Report): Brand['accent'] {
   const accent = typeof given === 'string' ? accentOf(given) : null;
-  if (!accent) report('accent', 'must be a color as #0f766e or #07e');
+  if (!accent) report('accent', 'must be a color such as #0f766e or #07e');
   return accent;
 }
 
 function readLogo(given: unknown, root: string, report: Report): Logo | null {
   if (typeof given !== 'string') {
-    report('logo', 'must be the path of an SVG or PNG file, from the folder of the project');
+    report('logo', 'must be the path of an SVG or PNG file, relative to the folder of the project');
     return null;
   }
   const file = path.resolve(root, given);
   const type = typeOf(file);
-  if (type === 'missing') report('logo', `there is no file ${given}`);
-  else if (type === 'other') report('logo', `${given} is no SVG and no PNG file`);
+  if (type === 'missing') report('logo', `the file ${given} does not exist`);
+  else if (type === 'other') report('logo', `${given} is neither an SVG nor a PNG file`);
   else return { file, type };
   return null;
 }

@@ -27,7 +27,7 @@ export function scheduleIssue(text: unknown): string | null {
   if (typeof text !== 'string') return 'it must be a text';
   try {
     const isEver = readSchedule(text, 'UTC').nextAfter(new Date()) !== null;
-    return isEver ? null : 'there is no such day';
+    return isEver ? null : 'this day does not exist';
   } catch (error) {
     return error instanceof Error ? error.message.replace(/^CronPattern: /, '') : String(error);
   }

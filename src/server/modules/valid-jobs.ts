@@ -24,7 +24,7 @@ export function validJobs(
   report: Report,
 ): Readonly<Record<string, RegisteredJob>> {
   if (!isObject(given)) {
-    report('jobs', 'must be an object: name → job');
+    report('jobs', 'must be an object of names and jobs');
     return {};
   }
   const valid: Record<string, RegisteredJob> = {};
@@ -45,8 +45,8 @@ function issuesOf(name: string, job: unknown, known: Readonly<Record<string, Reg
   const owner = Object.hasOwn(known, name) ? known[name]?.module : undefined;
   const unreadable = scheduleIssue(job.schedule);
   return [
-    ...issueIf(!namePattern.test(name), '', 'a job is named with small letters, digits and hyphens'),
-    ...issueIf(owner !== undefined, '', `the module "${owner}" registers this name already`),
+    ...issueIf(!namePattern.test(name), '', 'the name of a job must have lower-case letters, digits and hyphens only'),
+    ...issueIf(owner !== undefined, '', `the module "${owner}" already registers this name`),
     ...unknownIn(job, words, 'a job'),
     ...titleIssues(job.title),
     ...issueIf(unreadable !== null, '.schedule', `must be ${cronFields}: ${unreadable}`),
@@ -59,7 +59,7 @@ const issueIf = (isWrong: boolean, path: string, message: string): Issues => (is
 
 function titleIssues(title: unknown): Issues {
   if (!isObject(title) || Object.keys(title).length === 0)
-    return [['.title', `must be an object: language → what the job does (languages: ${locales.join(', ')})`]];
+    return [['.title', `must be an object that says for each language what the job does (${locales.join(', ')})`]];
   return Object.entries(title).flatMap(([language, text]): Issues => {
     if (!locales.some((locale) => locale === language))
       return [[`.title.${language}`, `no language "${language}"${hint(language, locales)}`]];

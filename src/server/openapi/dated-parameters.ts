@@ -15,7 +15,7 @@ export const baseDateOf = ({ dated }: Pick<Resource, 'dated'>): readonly Json[] 
     ? [
         day(
           baseDateParam,
-          `Day as of which ${dated.fields.join(', ')} are read; today unless said. Other fields are as they are today.`,
+          `Day of the values of ${dated.fields.join(', ')}. The default is today. Other fields have their values of today.`,
         ),
       ]
     : [];
@@ -25,7 +25,7 @@ export const effectiveDateOf = ({ dated }: Pick<Resource, 'dated'>): readonly Js
     ? [
         day(
           effectiveDateParam,
-          `Day from which the change holds; today unless said. Of another day only ${dated.fields.join(', ')} can be changed. A change of a day to come is planned, and the record answered as it is.`,
+          `Day from which the change applies. The default is today. For another day, only ${dated.fields.join(', ')} can be changed. A change for a future day is planned, and the record is returned unchanged.`,
         ),
       ]
     : [];
@@ -43,7 +43,7 @@ export const datedPaths: Json = {
     get: {
       tags,
       operationId: 'datedChanges.list',
-      description: 'Past and planned changes of the dated fields of a record, the latest day first.',
+      description: 'Past and planned changes of the dated fields of a record, latest day first.',
       parameters: [
         { name: 'resource', in: 'query', required: true, schema: { type: 'string' } },
         { name: 'recordId', in: 'query', required: true, schema: { type: 'string', format: 'uuid' } },
@@ -56,7 +56,7 @@ export const datedPaths: Json = {
     patch: {
       tags,
       operationId: 'datedChanges.move',
-      description: 'Another day for a planned change, on which it is judged anew.',
+      description: 'Moves a planned change to another day, for which it is validated again.',
       requestBody: {
         required: true,
         content: {
@@ -75,7 +75,7 @@ export const datedPaths: Json = {
     delete: {
       tags,
       operationId: 'datedChanges.withdraw',
-      description: 'Takes a planned change back.',
+      description: 'Withdraws a planned change.',
       responses: { 204: { description: 'Withdrawn.' }, ...refused },
     },
   },

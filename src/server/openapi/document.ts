@@ -42,7 +42,7 @@ function documentOf(declarations: Declarations, title: string, off: readonly str
     info: {
       title,
       version: '2',
-      description: 'Made from the declarations of this installation.',
+      description: 'Generated from the declarations of this installation.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -96,7 +96,7 @@ const problemSchema: Json = {
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(errorStatuses) },
-    detail: { type: 'string', description: 'A sentence in the language of the asker.' },
+    detail: { type: 'string', description: 'A sentence in the language of the caller.' },
     requestId: { type: 'string' },
     errors: {
       type: 'array',
@@ -120,7 +120,7 @@ const uploadedSchema: Json = {
   required: ['key', 'name', 'type', 'size', 'at', 'address'],
   properties: {
     ...(fileSchema.properties as Json),
-    address: { type: 'string', description: 'Where it is fetched once a record holds it.' },
+    address: { type: 'string', description: 'Address of the file once a record contains it.' },
   },
 };
 

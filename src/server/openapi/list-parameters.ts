@@ -34,7 +34,7 @@ export function listParameters({ list, fields, dated }: Resource): readonly Json
         of === 'page' || of === 'size' ? { type: 'integer', minimum: of === 'page' ? base : 1 } : { type: 'string' },
       ),
       deprecated: true,
-      description: `Another name of \`${names[of]}\`; never together with it.`,
+      description: `Another name of \`${names[of]}\`; the two cannot be combined.`,
     })),
     ...list.filters.map((filter) =>
       query(filter.query, {

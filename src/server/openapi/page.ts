@@ -31,7 +31,7 @@ export function openapiPage(document: Json): string {
     return `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${own.map(({ path, method, operation, shared }) => call(path, method, operation, shared)).join('')}</section>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Daicho API</title>
-<style>${css}</style></head><body><main><h1>Daicho API</h1><p>Made from the declarations of this installation. <a href="/openapi.json">openapi.json</a></p>
+<style>${css}</style></head><body><main><h1>Daicho API</h1><p>Generated from the declarations of this installation. <a href="/openapi.json">openapi.json</a></p>
 <nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>${sections.join('')}</main></body></html>`;
 }
 

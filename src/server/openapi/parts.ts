@@ -40,7 +40,7 @@ export const ifMatch = header('If-Match', true, 'ETag of the record as it was re
 export const idempotencyKey = header(
   'Idempotency-Key',
   false,
-  'The request is carried out once, however often it arrives.',
+  'The request is executed once, even if it is sent several times.',
 );
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });

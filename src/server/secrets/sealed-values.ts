@@ -48,7 +48,7 @@ export async function sealingKey(given: string | undefined, directory: string): 
   await mkdir(directory, { recursive: true });
   if (!existsSync(file)) await makeKey(file);
   const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
-  if (key.length !== keyBytes) throw new Error(`${file} is no key of ${keyBytes} bytes`);
+  if (key.length !== keyBytes) throw new Error(`${file} must contain a key of ${keyBytes} bytes`);
   return key;
 }
 

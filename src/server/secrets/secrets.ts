@@ -50,9 +50,7 @@ export function createSecrets(kysely: Handle, { seal, open }: SealedValues): Sec
   const settled = async (name: string): Promise<string> => {
     const text = (await find(name))?.text;
     if (typeof text === 'string') return text;
-    throw new Error(
-      `"${name}" was sealed by a server with another SECRETS_KEY; servers on one database need the same.`,
-    );
+    throw new Error(`"${name}" was sealed with another SECRETS_KEY; all servers of a database need the same key.`);
   };
   return {
     async read(name, make) {

@@ -97,7 +97,7 @@ function stateOn({ field, asOf }: States, moment: Pick<Moment, 'base' | 'today'>
     // Evaluated for nobody: a list with `@me` matches nothing here.
     isList: () => false,
     rule: (name) => {
-      throw new Error(`the state of a day rests on the rule "${name}"`);
+      throw new Error(`the state of a day cannot depend on the rule "${name}"`);
     },
   };
   const cases = asOf.map(

@@ -49,7 +49,7 @@ export function memberCount(resource: Resource, context: SqlContext, alias: stri
   }
   const field = resource.fields[members?.field ?? ''];
   const between = declarations.resources[field?.to ?? ''];
-  if (!field || between?.members?.kind !== 'own') throw new Error(`nobody belongs to ${resource.name}`);
+  if (!field || between?.members?.kind !== 'own') throw new Error(`"${resource.name}" has no members`);
   const target = declarations.resources[between.members.of] as Resource;
   const leads =
     field.computed?.kind === 'inverse'

@@ -19,7 +19,7 @@ export function ruledQuery(resource: Resource & { readonly ruled: Ruled }, conte
   const rules = resources[ruled.in] as Resource;
   const groups = resources[rules.fields[ruled.group]?.to ?? ''] as Resource;
   const { members } = groups;
-  if (members?.kind !== 'own') throw new Error(`nobody belongs to ${groups.name}`);
+  if (members?.kind !== 'own') throw new Error(`"${groups.name}" has no members`);
   const people = resources[members.of] as Resource;
   const own = (name: string): Sql => fieldColumn('t', name);
   const about = Object.entries(ruled.on).map(

@@ -21,7 +21,7 @@ export async function noteEngine(kysely: Handle, version: string, say: (line: st
   const noted = await readEngineNote(kysely);
   if (noted === version) return;
   if (noted !== null && isNewer(noted, version))
-    say(`Warning: Daicho ${noted} has used this database, and this is ${version}.`);
+    say(`Warning: Daicho ${noted} has used this database, but this is Daicho ${version}.`);
   else await writeMeta(kysely, metaName, version);
 }
 

@@ -27,7 +27,7 @@ export async function planUpgrade(
   if (rows.length === 0) return null;
   const from = await readEngineNote(kysely);
   if (from !== null && isNewer(from, to))
-    throw new Error(`Daicho ${from} has used this database, and this is ${to}: install the newer version.`);
+    throw new Error(`Daicho ${from} has used this database, but this is Daicho ${to}: install the newer version.`);
   const migrations = await dueMigrations(kysely, modules);
   return { from, to, migrations, ...(await planMigration(kysely, declarations)) };
 }

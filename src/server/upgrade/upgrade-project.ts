@@ -54,7 +54,7 @@ export async function upgradeDatabase(
 ): Promise<void> {
   const version = await engineVersionOf(root);
   const plan = await database.withoutTimeLimit((kysely) => planUpgrade(kysely, project, version));
-  if (plan === null) return say('The database is new: the first start makes its tables.');
+  if (plan === null) return say('The database is new: the first start creates its tables.');
   const lines = planLines(plan);
   if (lines.length === 0) return say(`Nothing to do: the database is up to date with Daicho ${version}.`);
   for (const line of lines) say(line);
@@ -62,7 +62,7 @@ export async function upgradeDatabase(
   for (const { what } of plan.losses) say(`Lost: ${what}`);
   if (planOnly) return say('Nothing was changed.');
   const dump = await dumpBefore('upgrade', database, path.join(settings.DATA_DIRECTORY, 'dumps'));
-  say(`Dump of the database as it is now: ${dump}`);
+  say(`Wrote a dump of the database before the upgrade: ${dump}`);
   try {
     const withoutDemo = { ...settings, demo: false, DEMO: false, demoAccounts: 'nobody' } as const;
     const open = { ...database, close: () => Promise.resolve() };
@@ -70,7 +70,7 @@ export async function upgradeDatabase(
     await running.stop();
   } catch (error) {
     throw new Error(
-      `${error instanceof Error ? error.message : error}\nThe upgrade has stopped. The database as it was before: ${dump}`,
+      `${error instanceof Error ? error.message : error}\nThe upgrade has stopped. A dump of the database before it: ${dump}`,
       { cause: error },
     );
   }

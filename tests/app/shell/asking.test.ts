@@ -10,7 +10,7 @@ it('asks one question at a time: a second one is an error', async () => {
 
   const first = ask({ title: 'first' });
   expect(present()?.title).toBe('first');
-  expect(() => ask({ title: 'second' })).toThrow('a question is open already');
+  expect(() => ask({ title: 'second' })).toThrow('another question is already open');
   expect(present()?.title).toBe('first');
   present()?.answer(true);
   expect(await first).toBe(true);

@@ -64,7 +64,7 @@ test.each([
     'columns',
     ['publisher.extra.a'],
     'list.columns[0]',
-    'the keys of "publisher.extra" are data, so no list can name one',
+    'the keys of "publisher.extra" are data, so a list cannot name them',
   ],
   ['columns', ['publisher.any.a'], 'list.columns[0]', 'the schema of "publisher.any" names no parts'],
   ['filters', ['publisher.citty'], 'list.filters[0]', '"publisher" has no part "citty" — did you mean "city"?'],
@@ -72,19 +72,19 @@ test.each([
     'filters',
     ['login.password'],
     'list.filters[0]',
-    '"login" is writeOnly, or has a part that is, so nothing of it is ever shown',
+    '"login" is writeOnly, or has a part that is, so no part of it is ever shown',
   ],
   [
     'filters',
     ['login.user'],
     'list.filters[0]',
-    '"login" is writeOnly, or has a part that is, so nothing of it is ever shown',
+    '"login" is writeOnly, or has a part that is, so no part of it is ever shown',
   ],
   [
     'filters',
     [{ field: 'editions.on', as: 'range' }],
     'list.filters[0]',
-    '"editions.on" may hold several values, so it lies in no span; filter by its values',
+    '"editions.on" may hold several values, so it cannot be filtered by a range; filter by its values',
   ],
   [
     'search',
@@ -111,17 +111,20 @@ test.each([
   ],
   [
     { fields: { 'editions.city': { unique: true } } },
-    'fields.editions.city.unique: "editions.city" stands in a list, of which one record may hold several',
+    'fields.editions.city.unique: "editions.city" is part of a list, so a record may have several values of it',
   ],
   [
     { fields: { 'publisher.city': { read: ['legal:view'] } } },
-    'fields.publisher.city.read: of a part a file says only "unique" and "was"',
+    'fields.publisher.city.read: a part of a field can have "unique" and "was" only',
   ],
   [
     { rules: [{ unique: ['title', 'publisher.citty'] }] },
     'rules[0].unique[1]: "publisher" has no part "citty" — did you mean "city"?',
   ],
-  [{ title: '{publisher.city}' }, 'title: "publisher.city" is a part of a field, which only "list" and "unique" name'],
+  [
+    { title: '{publisher.city}' },
+    'title: "publisher.city" is a part of a field, which only "list" and "unique" can name',
+  ],
 ])('%j', (more, line) => expect(issuesWith(withParts({}, more))).toContain(`${B} ${line}`));
 
 describe('parts that a list names', () => {

@@ -66,27 +66,27 @@ test('missing words are asked for in the folder of the module, or in the file th
   ]);
 });
 
-describe('a name that stands twice is refused, with both files', () => {
+describe('a name that is listed twice is refused, with both files', () => {
   test.each<[string, Files, string]>([
     [
       'schema',
       { 'schemas/shelves.schema.json': shelves },
-      'schemas/shelves.schema.json: a schema "shelves" already stands in schemas/furniture/shelves.schema.json',
+      'schemas/shelves.schema.json: a schema "shelves" already exists in schemas/furniture/shelves.schema.json',
     ],
     [
       'words',
       { 'locales/ja-JP/shelves.json': {} },
-      'locales/ja-JP/shelves.json: a file of words "shelves" already stands in locales/ja-JP/furniture/shelves.json',
+      'locales/ja-JP/shelves.json: a file of words "shelves" already exists in locales/ja-JP/furniture/shelves.json',
     ],
     [
       'words of the frame',
       { 'locales/ja-JP/app.json': {}, 'locales/ja-JP/furniture/app.json': {} },
-      'locales/ja-JP/furniture/app.json: a file of words "app" already stands in locales/ja-JP/app.json',
+      'locales/ja-JP/furniture/app.json: a file of words "app" already exists in locales/ja-JP/app.json',
     ],
     [
       'vocabulary',
       { 'schemas/rooms/enums.schema.json': { $defs: { shelfSize: { type: 'string', enum: ['A'] } } } },
-      'schemas/rooms/enums.schema.json $defs.shelfSize: a vocabulary "shelfSize" already stands in schemas/furniture/enums.schema.json',
+      'schemas/rooms/enums.schema.json $defs.shelfSize: a vocabulary "shelfSize" already exists in schemas/furniture/enums.schema.json',
     ],
   ])('%s', (_, more, issue) => expect(issuesOf(more)).toContain(issue));
 

@@ -157,12 +157,14 @@ describe('a resource file', () => {
   test('with two automatic entries for one action is left to a person', () => {
     const automatic = { a: { where: {}, do: 'delete' }, b: { where: {}, do: 'delete' } };
     expect(() => rewriteFiles({ [file]: { automatic } })).toThrow(
-      `${file} automatic.b: "delete" has two automatic entries; join their conditions`,
+      `${file} automatic.b: "delete" has two automatic entries; combine their conditions in one`,
     );
   });
 
   test('with states of no field is left to a person', () => {
-    expect(() => rewriteFiles({ [file]: { states: { initial: 'NEW' } } })).toThrow(`${file} states: name the field`);
+    expect(() => rewriteFiles({ [file]: { states: { initial: 'NEW' } } })).toThrow(
+      `${file} states: add "field", the name of the field`,
+    );
   });
 
   test('that a program must not touch stays: a page, a schema, a list', () => {

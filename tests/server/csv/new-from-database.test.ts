@@ -92,7 +92,7 @@ test('columns become fields with their limits, values, defaults, keys and refere
   expect([of.loadKg?.limits, of.wheels?.limits]).toEqual([{}, { default: 4 }]);
   expect(of.price?.help).toEqual({ 'ja-JP': '税込みの価格です。値引きがあれば引いた後の額を入れます。' });
   expect(notes.join('\n')).toMatch(
-    /photo holds bytes.*\n.*load_kg: the default 1.5.*\n.*not taken over: CHECK .*bought_on/,
+    /photo contains bytes.*\n.*load_kg: the default 1.5.*\n.*not used: CHECK .*bought_on/,
   );
 });
 
@@ -125,7 +125,7 @@ test('what is never empty may be left out of a new record where it has a default
 test('without a table the tables are listed, and a wrong name finds the nearest', async () => {
   const query: Query = (text, values = []) => source.query<Record<string, unknown>>(text, [...values]);
   const wanted = { resourceOf: () => undefined, withRows: false };
-  await expect(tableFrom(query, undefined, wanted)).rejects.toThrow('Say which table with --table: depots, trucks');
+  await expect(tableFrom(query, undefined, wanted)).rejects.toThrow('Choose a table with --table: depots, trucks');
   await expect(tableFrom(query, 'truks', wanted)).rejects.toThrow('No table "truks" — did you mean "trucks"?');
   expect((await tableFrom(query, 'public.depots', wanted)).csv).toBeUndefined();
 });

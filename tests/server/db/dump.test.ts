@@ -72,7 +72,7 @@ it('puts referenced tables first', async () => {
 
 it('refuses a database that holds rows', async () => {
   const database = await filled();
-  await expect(restore(database, await dump(database))).rejects.toThrow('not empty, there are rows in unit, person');
+  await expect(restore(database, await dump(database))).rejects.toThrow('not empty: there are rows in unit, person');
 });
 
 it('refuses a damaged, cut or foreign file and leaves nothing behind', async () => {
@@ -84,7 +84,7 @@ it('refuses a damaged, cut or foreign file and leaves nothing behind', async () 
   await expect(restore(to, dumped.replace(/.*"name 17".*\n/, ''))).rejects.toThrow(
     /person: 2502 rows expected, 2501 found/,
   );
-  await expect(restore(to, dumped.slice(0, -200))).rejects.toThrow('not complete');
+  await expect(restore(to, dumped.slice(0, -200))).rejects.toThrow('incomplete');
   await expect(restore(to, 'hello')).rejects.toThrow('not a dump');
   await expect(restore(to, dumped.replace('"format":1', '"format":9'))).rejects.toThrow('format 9');
   expect(await readTables(to.kysely)).toEqual([]);

@@ -85,7 +85,7 @@ it('undoes a transaction that somebody forgot', async () => {
   });
   await expect(forgotten).rejects.toThrow();
   expect(await eventually(() => value(database, 'select count(*) as value from kept'))).toBe(0);
-  expect(messages.join()).toContain('A transaction did nothing');
+  expect(messages.join()).toContain('A transaction was idle');
 });
 
 it('lets work without a limit take its time', async () => {

@@ -167,7 +167,11 @@ describe('a new name within', () => {
   });
 
   test.each([
-    ['place.city', 'floor', 'place.city.was: there is a part "place.floor" still, so "place.city" cannot have been it'],
+    [
+      'place.city',
+      'floor',
+      'place.city.was: the part "place.floor" still exists, so "place.city" cannot be its new name',
+    ],
     ['place.citty', 'town', 'place.citty.was: "place" has no part "citty" — did you mean "city"?'],
     ['plce.city', 'town', 'plce.city.was: no field "plce" — did you mean "place.city"?'],
   ])('%s was %s is refused', (name, was, line) => {

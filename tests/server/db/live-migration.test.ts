@@ -166,7 +166,9 @@ test('what would lose something is refused with what would be lost, and the decl
   edit(folder, 'schemas/gadgets.schema.json', (schema) => {
     schema.properties = { ...schema.properties, level: { type: 'string', enum: ['LOW'], default: 'LOW' } };
   });
-  await expect(server.running.reload()).rejects.toThrow('- gadgets.level: no values of level any more: "HIGH" (1 row)');
+  await expect(server.running.reload()).rejects.toThrow(
+    '- gadgets.level: these are no longer values of level: "HIGH" (1 row)',
+  );
   expect((await viewer.get(`/v2/gadgets/${id}`)).body.level).toBe('HIGH');
   expect((await editor.send('POST', '/v2/gadgets', { name: 'two', level: 'HIGH' })).status).toBe(201);
 
@@ -174,7 +176,7 @@ test('what would lose something is refused with what would be lost, and the decl
     schema.properties = { name: { type: 'string', maxLength: 50 } };
   });
   await expect(server.running.reload()).rejects.toThrow(
-    '- gadgets.level: no field of gadgets has this column any more, which holds 2 values',
+    '- gadgets.level: no field of gadgets has this column any more; it contains 2 values',
   );
   expect((await viewer.get('/v2/gadgets')).body.items).toHaveLength(2);
 });

@@ -182,7 +182,7 @@ describe('a change of type', () => {
     async (_, is, values, lost) => {
       const database = await withValues(text, values);
       await expect(migrateResources(database.kysely, to(is))).rejects.toThrow(
-        `which ${lost} of its values cannot become`,
+        `and ${lost} of its values cannot be converted`,
       );
       expect(await heldIn(database, values.length)).toEqual(values);
       await migrateResources(database.kysely, to(is), { destructive: true });
@@ -201,42 +201,42 @@ describe('what would lose something', () => {
       [
         'a field that is gone',
         () => later(without('weight')),
-        'tools.weight: no field of tools has this column any more, which holds 3 values',
+        'tools.weight: no field of tools has this column any more; it contains 3 values',
         ([row]) => Object.keys(row ?? {}).includes('weight'),
         false,
       ],
       [
         'a type that the values do not fit',
         () => later({ ...plain, weight: { type: ['boolean', 'null'] } }),
-        'tools.weight: its type was bigint and is to be boolean, which 3 of its values cannot become',
+        'tools.weight: its type changes from bigint to boolean, and 3 of its values cannot be converted',
         (rows) => rows.map(({ weight }) => weight),
         Array(rowsOf).fill(null),
       ],
       [
         'a value that rows hold',
         () => later({ ...plain, state: { enum: ['NEW', 'USED'], type: 'string', default: 'NEW' } }),
-        'tools.state: no values of state any more: "BROKEN" (2 rows)',
+        'tools.state: these are no longer values of state: "BROKEN" (2 rows)',
         (rows) => rows.map(({ state }) => state),
         ['NEW', 'USED', 'NEW', 'NEW', 'USED', 'NEW', 'NEW'],
       ],
       [
         'a value that lists hold',
         () => later({ ...plain, marks: { type: ['array', 'null'], items: { enum: ['A'], type: 'string' } } }),
-        'tools.marks: no values of marks any more: "B" (2 rows)',
+        'tools.marks: these are no longer values of marks: "B" (2 rows)',
         (rows) => rows.map(({ marks }) => marks).slice(0, 3),
         [['A'], ['A'], null],
       ],
       [
         'a field that is required now',
         () => later(plain, { required: ['name', 'weight'] }),
-        'tools.weight: weight is required now, and 4 rows have none; a "default" would fill them',
+        'tools.weight: weight is required now, and 4 rows have no value; a "default" would fill them',
         (rows) => rows.length,
         rowsOf,
       ],
       [
         'a required field in rows that have none',
         () => later({ ...plain, place: { type: 'string' } }, { required: ['name', 'place'] }),
-        'tools.place: place is required now, and 7 rows have none; a "default" would fill them',
+        'tools.place: place is required now, and 7 rows have no value; a "default" would fill them',
         (rows) => rows.map(({ place }) => place),
         Array(rowsOf).fill(null),
       ],
@@ -283,7 +283,7 @@ describe('what would lose something', () => {
   test('is refused for a resource that is gone', async () => {
     const database = await withTools(declared(plain));
     await expect(migrateResources(database.kysely, nothing)).rejects.toThrow(
-      '- tools: no resource has this table any more, which holds 7 rows\n',
+      '- tools: no resource has this table any more; it contains 7 rows\n',
     );
     expect(await all(database, 'tools')).toHaveLength(rowsOf);
     await migrateResources(database.kysely, nothing, { destructive: true });

@@ -218,7 +218,7 @@ describe('rows', () => {
 
   test('whose unique value runs out say which', () => {
     expect(() => booksOf({ rows: 3, fields: { isbn: { oneOf: ['1', '2'] } } })).toThrow(
-      'The demo of books has no further value for isbn, which is unique.',
+      'The demo data of books have no further value for isbn, which is unique.',
     );
   });
 });

@@ -148,9 +148,9 @@ test('it runs once at each of its times, as the server, with its title as the re
   const updates = await entries.where('resource', '=', 'loans').where('action', '=', 'update').execute();
   expect(updates).toEqual(Array.from({ length: 4 }, () => ({ actor_label: 'System', reason: '整理' })));
   expect(output.filter((line) => line.startsWith('Job')).slice(0, 3)).toEqual([
-    'Job "tidy" of the module "library" begins.',
+    'Job "tidy" of the module "library" starts.',
     'Job "tidy" of the module "library": all done',
-    expect.stringMatching(/^Job "tidy" of the module "library" is done after \d+\.\d s\.$/),
+    expect.stringMatching(/^Job "tidy" of the module "library" finished after \d+\.\d s\.$/),
   ]);
 });
 
@@ -204,7 +204,7 @@ test('a run that fails is undone from its last transaction on, and tried again a
   await server.jobs.look();
   expect(await days()).toEqual([null, null, 1]);
   expect(await note()).toMatchObject({ state: 'failed', attempts: 1, error: 'no shelf is left' });
-  expect(output.at(-1)).toMatch(/has failed after .* s: no shelf is left\. It is tried again in 10 minutes\.$/);
+  expect(output.at(-1)).toMatch(/failed after .* s: no shelf is left\. It will be tried again in 10 minutes\.$/);
   goTo('11-21 02:39');
   await server.jobs.look();
   expect(runs).toBe(1);
@@ -228,7 +228,7 @@ test('what is refused is named by its field, and the database is not quoted', as
   await server.bringIn('loans', 'name\r\nAtlas\r\n');
   expect(await server.jobs.run('too-long')).toEqual({ state: 'failed', error: 'invalid-field, /days maximum' });
   expect(await server.jobs.run('unknown')).toEqual({ state: 'failed', error: 'there are no stored records of "loan"' });
-  expect(await server.jobs.run('refused')).toEqual({ state: 'failed', error: 'the database refuses it (23505)' });
+  expect(await server.jobs.run('refused')).toEqual({ state: 'failed', error: 'the database refused it (23505)' });
   await expect(server.jobs.run('refuse')).rejects.toThrow('There is no job "refuse" — did you mean "refused"?');
   expect(JSON.stringify(await library.note('refused'))).not.toContain('Mori');
 });
@@ -348,7 +348,7 @@ test('a run that ends every server is given up after the second one', async () =
   await server.jobs.look();
   expect([runs, await note()]).toMatchObject([1, { state: 'failed', attempts: 2 }]);
   expect(output.at(-1)).toBe(
-    'Job "tidy" of the module "library" is given up until its next time: its server has ended during the run.',
+    'Job "tidy" of the module "library" is skipped until its next scheduled time: its server stopped during the run.',
   );
 });
 

@@ -186,7 +186,7 @@ test('one that fails is undone, names itself and keeps the server from starting;
     ),
   ];
   await expect(library.start(broken)).rejects.toThrow(
-    /^Migration 2 of the module "library" \(Loans last a month\) has failed and is undone: no shelf is left\. The database as it was before: .*dumps/,
+    /^Migration 2 of the module "library" \(Loans last a month\) failed and was undone: no shelf is left\. A dump of the database before it: .*dumps/,
   );
   expect(await library.loans()).toMatchObject([{ days: 14 }, { days: 14 }]);
   const again: number[] = [];

@@ -53,12 +53,12 @@ describe('a sign-in', () => {
     await set(true);
     const lines: string[] = [];
     const mute = await startTestServer({}, server.database, 0, {
-      sendMail: () => Promise.reject(new Error('the mail server did not take the letter (ECONNECTION)')),
+      sendMail: () => Promise.reject(new Error('the mail server did not accept the email (ECONNECTION)')),
       log: (message, error) => void lines.push(`${message} ${error}`),
     });
     expect(await refusalOf(mute.client().signIn('hr-viewer@example.co.jp', 'Daicho-demo-1'))).toBe('code-not-sent');
     expect(lines).toEqual([
-      'A sign-in code could not be sent. Error: the mail server did not take the letter (ECONNECTION)',
+      'A sign-in code could not be sent. Error: the mail server did not accept the email (ECONNECTION)',
     ]);
     await mute.close();
   });

@@ -123,16 +123,16 @@ describe('by SMTP', () => {
   it('do not leave this machine in the clear', async () => {
     const before = server.received.length;
     const sending = mailer(smtp(`smtp://0.0.0.0:${server.port}`)).sendMail(emails[0] as Email);
-    await expect(sending).rejects.toThrow(/^the mail server did not take the letter \(ETLS/);
+    await expect(sending).rejects.toThrow(/^the mail server did not accept the email \(ETLS/);
     await mailer(smtp(`smtp://0.0.0.0:${server.port}?ignoreTLS=true&requireTLS=false`)).sendMail(emails[0] as Email);
     expect(server.received).toHaveLength(before + 1);
   });
 
   it('fail with a reason that names nobody', async () => {
     const refused = mailer(smtp()).sendMail({ ...(emails[0] as Email), to: 'gone@example.com' });
-    await expect(refused).rejects.toThrow(/^the mail server did not take the letter \(EENVELOPE 550\)$/);
+    await expect(refused).rejects.toThrow(/^the mail server did not accept the email \(EENVELOPE 550\)$/);
     const away = mailer(smtp('smtp://sender:secret@127.0.0.1:9')).sendMail(emails[0] as Email);
-    await expect(away).rejects.toThrow(/^the mail server did not take the letter \(E\w+\)$/);
+    await expect(away).rejects.toThrow(/^the mail server did not accept the email \(E\w+\)$/);
   });
 });
 

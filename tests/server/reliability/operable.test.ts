@@ -124,7 +124,7 @@ test('waits for the app that is being built before it listens, and ends when the
   const forsaken = launch({}, { appFollows: true });
   forsaken.child.disconnect();
   expect(await forsaken.ended).toBe(1);
-  await expect.poll(forsaken.errors).toContain('The app was not built.');
+  await expect.poll(forsaken.errors).toContain('The app has not been built.');
 }, 240_000);
 
 test('refuses broken declarations with every error, its file and its place', async () => {

@@ -345,7 +345,7 @@ describe('a stricter schema of what is stored within', () => {
     await server.running.reload();
     const counts = output
       .filter((one) => one.startsWith('Schema:'))
-      .map((one) => one.replace(/ would be refused.*\((.*)\).*/, ' $1'));
+      .map((one) => one.replace(/ would be rejected.*\((.*)\).*/, ' $1'));
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from sites where address is not null`.execute(
       server.running.database.kysely,
     );

@@ -172,11 +172,11 @@ test('what would lose values is refused by its old name, with nothing changed, u
   const project = await projectOf({ name: text, days: loans.days });
   const before = await library.columns();
   await expect(library.upgrade(project)).rejects.toThrow(
-    /loans\.borrower: no field of loans has this column any more, which holds 1 value\nNothing was changed/,
+    /loans\.borrower: no field of loans has this column any more; it contains 1 value\nNothing was changed/,
   );
   expect(await library.columns()).toEqual(before);
   const output = await library.upgrade(project, { ALLOW_DESTRUCTIVE: '1' });
-  expect(output).toContain('Lost: loans.borrower: no field of loans has this column any more, which holds 1 value');
+  expect(output).toContain('Lost: loans.borrower: no field of loans has this column any more; it contains 1 value');
   expect(await library.columns()).not.toContain('loans.borrower text');
 });
 
@@ -187,7 +187,7 @@ test('a value that cannot become the new type is counted under the name that the
     { file: { fields: { reader: { was: 'borrower' } } } },
   );
   await expect(library.plan(project)).rejects.toThrow(
-    'loans.borrower: its type was text and is to be bigint, which one of its values cannot become',
+    'loans.borrower: its type changes from text to bigint, and one of its values cannot be converted',
   );
 });
 
@@ -201,7 +201,7 @@ test('a migration that fails is undone, and the error names it, its reason and t
     },
   };
   await expect(library.upgrade(await projectOf(loans, { migrations: [broken] }))).rejects.toThrow(
-    /Migration 1 of the module "library" \(Loans last two weeks\) has failed and is undone: no more shelves[\s\S]*The upgrade has stopped\. The database as it was before: .*before-upgrade-.*\.jsonl/,
+    /Migration 1 of the module "library" \(Loans last two weeks\) failed and was undone: no more shelves[\s\S]*The upgrade has stopped\. A dump of the database before it: .*before-upgrade-.*\.jsonl/,
   );
   expect(await library.rows('loans')).toMatchObject([{ days: 14 }, { days: null }]);
 });
@@ -211,13 +211,13 @@ test('a database of a newer engine is refused; a start on it says so and leaves 
   await writeMeta(library.database.kysely, 'engine', '99.0.0');
   const project = await projectOf(loans);
   await expect(library.upgrade(project)).rejects.toThrow(
-    `Daicho 99.0.0 has used this database, and this is ${version}: install the newer version.`,
+    `Daicho 99.0.0 has used this database, but this is Daicho ${version}: install the newer version.`,
   );
   const output: string[] = [];
   const settings = { ...readSettings({ LOG_LEVEL: 'silent', PORT: '0' }), demo: false };
   const running = await assemble(root, project, library.database, settings, (line) => void output.push(line));
   await running.app.close();
-  expect(output).toContain(`Warning: Daicho 99.0.0 has used this database, and this is ${version}.`);
+  expect(output).toContain(`Warning: Daicho 99.0.0 has used this database, but this is Daicho ${version}.`);
   await expect(library.upgrade(project)).rejects.toThrow('99.0.0');
 });
 
@@ -239,7 +239,7 @@ test('a new database has nothing to upgrade', async () => {
   await upgradeDatabase(root, await projectOf(loans), database, settings, (line) => void output.push(line), {
     planOnly: false,
   });
-  expect(output).toEqual(['The database is new: the first start makes its tables.']);
+  expect(output).toEqual(['The database is new: the first start creates its tables.']);
 });
 
 test.each([

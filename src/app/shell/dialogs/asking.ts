@@ -11,7 +11,7 @@ export function createAsking<Q extends object>(
 ): (question: Q) => Promise<boolean> {
   let isAsking = false;
   return (question) => {
-    if (isAsking) throw new Error('a question is open already');
+    if (isAsking) throw new Error('another question is already open');
     isAsking = true;
     return new Promise((resolve) => {
       const answer = (yes: boolean): void => {

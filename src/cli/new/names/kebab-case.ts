@@ -6,8 +6,8 @@ const kebabCase = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 export function mustBeKebabCase(name: string): void {
   if (kebabCase.test(name)) return;
   const near = toKebabCase(name);
-  const rule = 'Names are written in small letters, digits and hyphens, such as delivery-vans';
-  throw new Error(`"${name}" is no name. ${rule}${near === '' ? '.' : ` — did you mean "${near}"?`}`);
+  const rule = 'Names must have lower-case letters, digits and hyphens only, such as delivery-vans';
+  throw new Error(`"${name}" is not a valid name. ${rule}${near === '' ? '.' : ` — did you mean "${near}"?`}`);
 }
 
 /** @example toKebabCase('Bad_Name') // 'bad-name' */

@@ -28,7 +28,7 @@ function linesOf(database: string, { counts, unknown, rejected }: BroughtIn): re
   const { rows, new: added, changed, unchanged, rejected: refused } = counts;
   return [
     `Rows in ${database}: ${rows}, of them ${added} new, ${changed} changed, ${unchanged} unchanged, ${refused} rejected`,
-    ...(unknown.length > 0 ? [`  no field for the columns ${unknown.join(', ')}: left out`] : []),
+    ...(unknown.length > 0 ? [`  no field for the columns ${unknown.join(', ')}: ignored`] : []),
     ...rejected.slice(0, mostListed).map(({ row, reasons }) => `  row ${row}: ${reasons.join(' ')}`),
     ...(rejected.length > mostListed ? [`  and ${rejected.length - mostListed} more`] : []),
   ];

@@ -56,14 +56,14 @@ async function withLocalReferences(bundle: Bundle, node: unknown, file: string):
 async function referenceInBundle(bundle: Bundle, reference: string, file: string): Promise<string> {
   const [address = '', fragment = ''] = reference.split('#');
   if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
-    bundle.notes.add(`"$ref": "${reference}" stays: only files beside the schema are taken in`);
+    bundle.notes.add(`"$ref": "${reference}" is kept: only files in the folder of the schema are included`);
     return reference;
   }
   const target = address === '' ? file : path.resolve(path.dirname(file), decodeURIComponent(address));
   if (target === bundle.root) return `#${fragment}`;
   const folder = path.dirname(bundle.root);
   if (!target.startsWith(folder + path.sep))
-    throw new Error(`"$ref": "${reference}" in ${path.basename(file)} leads out of the folder of the schema.`);
+    throw new Error(`"$ref": "${reference}" in ${path.basename(file)} points outside the folder of the schema.`);
   const name = await taken(bundle, target);
   // An anchor has the same name anywhere in the bundle.
   return fragment === '' || fragment.startsWith('/') ? `#/${bundle.place}/${name}${fragment}` : `#${fragment}`;
@@ -83,6 +83,6 @@ async function taken(bundle: Bundle, target: string): Promise<string> {
   bundle.names.set(target, name);
   const { $schema: _, $id: __, id: ___, ...part } = await readDocument(target);
   bundle.parts.set(name, await withLocalReferences(bundle, part, target));
-  bundle.notes.add(`${path.basename(target)} is taken in as #/${bundle.place}/${name}`);
+  bundle.notes.add(`${path.basename(target)} is included as #/${bundle.place}/${name}`);
   return name;
 }

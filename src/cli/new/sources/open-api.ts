@@ -14,12 +14,12 @@ export const isOpenApi = (document: Node): boolean => 'openapi' in document || '
  */
 export function schemaOfComponent(document: Node, name: string | undefined): Bundled {
   const version = String(document.openapi ?? document.swagger);
-  if (!/^3\.[01]\b/.test(version)) throw new Error(`OpenAPI ${version} is not read, but 3.0 and 3.1.`);
+  if (!/^3\.[01]\b/.test(version)) throw new Error(`OpenAPI ${version} is not supported; use 3.0 or 3.1.`);
   const parts = isNode(document.components) ? document.components : {};
   const schemas = isNode(parts.schemas) ? parts.schemas : {};
   const names = Object.keys(schemas);
   if (names.length === 0) throw new Error('This OpenAPI file has no components with schemas.');
-  if (name === undefined) throw new Error(`Say which component with --component: ${names.join(', ')}`);
+  if (name === undefined) throw new Error(`Choose a component with --component: ${names.join(', ')}`);
   const root = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   if (!isNode(root)) throw new Error(`No component "${name}"${hint(name, names)}`);
   const used = componentsWithin(root, schemas);
@@ -34,7 +34,7 @@ export function schemaOfComponent(document: Node, name: string | undefined): Bun
       ...schema,
       ...(others.length > 0 ? { $defs: defs } : {}),
     },
-    notes: [...(others.length > 0 ? [`taken in as $defs: ${others.join(', ')}`] : []), ...reading.notes],
+    notes: [...(others.length > 0 ? [`included as $defs: ${others.join(', ')}`] : []), ...reading.notes],
   };
 }
 
@@ -99,7 +99,7 @@ function referenceWithin(reference: string, { root, notes }: Reading): string {
       .join('');
     return name === root ? `#${rest}` : `#/$defs/${name.replace(/~/g, '~0').replace(/\//g, '~1')}${rest}`;
   }
-  notes.add(`"$ref": "${reference}" stays: it is no component of this file`);
+  notes.add(`"$ref": "${reference}" is kept: it is not a component of this file`);
   return reference;
 }
 
@@ -107,7 +107,7 @@ function referenceWithin(reference: string, { root, notes }: Reading): string {
 function asJsonSchema(node: Node, { is30, notes }: Reading): Node {
   const { discriminator, xml: _, externalDocs: __, nullable, example, ...rest } = node;
   if (isNode(discriminator))
-    notes.add(`the discriminator "${String(discriminator.propertyName)}" is noted as x-discriminator`);
+    notes.add(`the discriminator "${String(discriminator.propertyName)}" is kept as x-discriminator`);
   const plain: Node = {
     ...rest,
     ...(discriminator === undefined ? {} : { 'x-discriminator': discriminator }),

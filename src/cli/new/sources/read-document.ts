@@ -14,10 +14,10 @@ const mostAliases = 100;
  */
 export async function readDocument(file: string): Promise<Node> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(error.code === 'ENOENT' ? `There is no file ${file}.` : error.message);
+    throw new Error(error.code === 'ENOENT' ? `The file ${file} does not exist.` : error.message);
   });
   const content = /\.ya?ml$/i.test(file) ? parsedYaml(file, bytes.toString('utf8')) : parsedJson(file, bytes);
-  if (!isNode(content)) throw new Error(`${file} holds no object.`);
+  if (!isNode(content)) throw new Error(`${file} does not contain an object.`);
   return content;
 }
 
@@ -25,7 +25,7 @@ function parsedJson(file: string, bytes: Buffer): unknown {
   const { content, issues } = parseDeclaration(withoutMark(bytes));
   const [issue] = issues;
   if (content === undefined)
-    throw new Error(`${file}${issue?.path ? ` ${issue.path}` : ''}: ${issue?.message ?? 'no JSON'}`);
+    throw new Error(`${file}${issue?.path ? ` ${issue.path}` : ''}: ${issue?.message ?? 'not JSON'}`);
   return content;
 }
 

@@ -28,7 +28,7 @@ export async function fieldsOfSchema(
   const { declarations, issues } = readDeclarations({ ...declarationFiles, contents: files });
   const made = declarations.resources[name];
   const own = issues.filter((issue) => issue.file === file);
-  if (!made || own.length > 0) throw new Error(own.map(issueLine).join('\n') || `${file} describes no records.`);
+  if (!made || own.length > 0) throw new Error(own.map(issueLine).join('\n') || `${file} does not describe records.`);
   return Object.values(made.fields)
     .filter((field) => !field.system && field.computed === null)
     .map(fieldOf);

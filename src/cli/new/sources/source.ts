@@ -59,14 +59,14 @@ export async function readSource(from: string, options: SourceOptions): Promise<
   const [, ending = ''] = /\.([a-z]+)$/i.exec(from) ?? [];
   if (/^(?:json|ya?ml)$/i.test(ending)) return schemaSource(from, options);
   const bytes = await readFile(from).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(error.code === 'ENOENT' ? `There is no file ${from}.` : error.message);
+    throw new Error(error.code === 'ENOENT' ? `The file ${from} does not exist.` : error.message);
   });
   if (/^xls[xm]?$/i.test(ending)) {
     const table = readXlsx(bytes, options.sheet);
     const source = tableSource(from, table, csvLines(table.allRows), options);
     return {
       ...source,
-      notes: [...source.notes, ...table.hidden.map((column) => `  column ${column} is hidden: left out`)],
+      notes: [...source.notes, ...table.hidden.map((column) => `  column ${column} is hidden: ignored`)],
     };
   }
   const table = readCsv(bytes);
@@ -77,7 +77,7 @@ async function schemaSource(from: string, { component }: SourceOptions): Promise
   const document = await readDocument(from);
   const isDescription = isOpenApi(document);
   if (!isDescription && component !== undefined)
-    throw new Error(`${path.basename(from)} is no OpenAPI file, so it has no components.`);
+    throw new Error(`${path.basename(from)} is not an OpenAPI file, so it has no components.`);
   const { schema, notes } = isDescription ? schemaOfComponent(document, component) : await bundleSchema(from);
   const what = isDescription ? `component ${component} of OpenAPI ${String(document.openapi)}` : 'JSON Schema';
   return { kind: 'schema', schema, notes: [`${path.basename(from)}: ${what}`, ...notes.map((line) => `  ${line}`)] };
@@ -117,7 +117,7 @@ function tableSource(from: string, table: Table, csv: string, { zone }: SourceOp
       `${path.basename(from)}: ${table.describe}`,
       ...(fields.some(({ required }) => required) ? ['  (required: every row has a value)'] : []),
       ...fields.map((field) => `  ${columnLine(field)}`),
-      ...leftOut.map((place) => `  column ${place} has no heading and holds nothing: left out`),
+      ...leftOut.map((place) => `  column ${place} has no heading and no values: ignored`),
     ],
   };
 }
@@ -145,8 +145,8 @@ function columnLine({
   return [
     `${heading.replace(/\s+/g, '') === '' ? '(no heading)' : plainHeading(heading)} → ${name}: ${notes.join(' ')}`,
     ...(required ? ['required'] : []),
-    ...(isKey ? ['unique, finds the record of a row'] : isUnique ? ['unique'] : []),
-    ...(guess === 'sound' ? ['GUESSED by its sound'] : []),
+    ...(isKey ? ['unique, identifies the record of a row'] : isUnique ? ['unique'] : []),
+    ...(guess === 'sound' ? ['GUESSED from its sound'] : []),
     ...(guess === 'open' ? ['OPEN: no English name was found'] : []),
     ...(openValues.length > 0 ? [`OPEN: no keys were found for ${openValues.join(', ')}`] : []),
   ].join(', ');

@@ -36,7 +36,7 @@ export function tableOf(rows: readonly (readonly string[])[], describe: string):
   const below = texts.slice(at + 1).filter((row) => row.some((cell) => cell !== ''));
   const head = texts[at] ?? [];
   if (head.every((cell) => cell === '') || below.length === 0)
-    throw new Error('The file needs a line of headings and at least one row.');
+    throw new Error('The file needs a row of headings and at least one row of data.');
   const width = Math.max(head.length, ...below.map((row) => row.length));
   const whole = (row: readonly string[]): readonly string[] =>
     Array.from({ length: width }, (_, index) => row[index] ?? '');

@@ -36,13 +36,14 @@ function checkCarry(
   if (!['table', 'existing'].includes(other.source.kind)) report(`${at}.of`, `"${of}" has no table of its own`);
   const field = other.fields[by];
   if (field?.kind !== 'reference' || field.to !== resource.stored.as)
-    report(`${at}.by`, `${of} does not refer to ${resource.stored.as} by a field "${by}"`);
+    report(`${at}.by`, `${of} has no reference "${by}" to ${resource.stored.as}`);
   if (where) checkCondition(where, `${at}.where`, other.fields, report);
   const theirs = other.actions[does];
   if (!theirs) report(`${at}.do`, `no action "${does}" of "${of}"${hint(does, Object.keys(other.actions))}`);
   else if (isMoreThanChange(theirs) || theirs.cascades.length > 0)
-    report(`${at}.do`, `"${does}" is more than a change of its record, so it cannot be carried along`);
-  if (isMoreThanChange(action)) report(at, 'only a change of the record itself is carried along');
+    report(`${at}.do`, `"${does}" cannot cascade: it has a handler, a delegate or cascades, or runs on the list`);
+  if (isMoreThanChange(action))
+    report(at, 'an action with a handler or a delegate, or on the list, cannot have cascades');
 }
 
 const isMoreThanChange = ({ handler, delegate, on }: Action): boolean => Boolean(handler || delegate) || on === 'list';

@@ -31,7 +31,7 @@ export function checkDelegate(
         `${at}.${delegate.verb}`,
         delegate.in === null
           ? `no reference "${delegate.to}" of this record${hint(delegate.to, referencesOf(resource))}`
-          : `no text "${delegate.to}" of this record that could hold an id of "${delegate.in}"`,
+          : `"${delegate.to}" must be a text of this record that holds an id of "${delegate.in}"`,
       );
       continue;
     }
@@ -51,7 +51,7 @@ function checkTarget(resource: Resource, target: Resource, delegate: Delegate, a
   const given = [...Object.keys(fields), ...Object.keys(set)];
   if (target.source.kind === 'view') report(`${at}.${verb}`, `"${target.name}" has no table to write into`);
   if ((target.permissions[verb] ?? []).length === 0) report(`${at}.${verb}`, `nobody may ${verb} "${target.name}"`);
-  if (verb === 'delete' && given.length > 0) report(at, 'what is deleted holds nothing: leave "fields" and "set" out');
+  if (verb === 'delete' && given.length > 0) report(at, '"delete" writes no values: remove "fields" and "set"');
   if (verb === 'update' && given.length === 0) report(at, 'changes nothing: it needs "fields" or "set"');
   const writable = Object.values(target.fields).filter((field) => isStored(field) && !field.readOnly);
   checkGiven(resource, target, delegate, writable, at, report);
@@ -73,7 +73,7 @@ function checkGiven(
   const found = (name: string, place: string): Field | undefined => {
     const field = writable.find((one) => one.name === name);
     const known = writable.map((one) => one.name);
-    if (!field) report(place, `no field "${name}" of "${target.name}" that can be written${hint(name, known)}`);
+    if (!field) report(place, `no writable field "${name}" of "${target.name}"${hint(name, known)}`);
     return field;
   };
   for (const [name, from] of Object.entries(fields)) {
@@ -81,7 +81,7 @@ function checkGiven(
     if (!source)
       report(`${at}.fields.${name}`, `no field "${from}" of this record${hint(from, Object.keys(resource.fields))}`);
     else if (field && !fits(resource, field, source))
-      report(`${at}.fields.${name}`, `"${from}" holds something else than "${name}"`);
+      report(`${at}.fields.${name}`, `"${from}" does not hold the same kind of value as "${name}"`);
   }
   for (const [name, value] of Object.entries(set)) {
     const field = found(name, `${at}.set.${name}`);

@@ -34,12 +34,9 @@ function checkInput(action: Action, { fields }: Resource, known: Known, report: 
     const path = `actions.${action.name}.input[${index}]`;
     const field = fields[name];
     if (known(path, name) && field && !isStored(field))
-      report(path, `"${name}" is given by the server, so nobody can be asked for it`);
+      report(path, `"${name}" is set by the server, so it cannot be an input`);
     if (field?.upload && action.handler)
-      report(
-        path,
-        `"${name}" holds files, which a handler cannot keep; leave it to a form, or to an action without one`,
-      );
+      report(path, `"${name}" holds files, which a handler cannot store; use a form, or an action without a handler`);
   }
 }
 
@@ -55,11 +52,11 @@ function checkSet(action: Action, { fields, states }: Resource, known: Known, re
 
 /** Why the field cannot be set to the value; null if it can. */
 function unfit(name: string, value: unknown, field: Field | undefined): string | null {
-  if (field && !isStored(field)) return `"${name}" is given by the server, so no action can set it`;
+  if (field && !isStored(field)) return `"${name}" is set by the server, so an action cannot set it`;
   if (isMomentWord(value) && field?.kind !== 'date' && field?.kind !== 'instant')
-    return `"${name}" holds neither a day nor a moment, so it cannot be set to ${JSON.stringify(value)}`;
+    return `"${name}" holds neither a date nor a date-time, so it cannot be set to ${JSON.stringify(value)}`;
   if (value === '@me' && field?.kind === 'reference')
-    return field.nullable ? null : `"${name}" may never be empty, and not every account has a person`;
+    return field.nullable ? null : `"${name}" cannot be empty, but "@me" is empty for an account without a person`;
   const isValue = value === null ? field && mayBeEmpty(field) : (field?.values?.includes(String(value)) ?? true);
   return isValue
     ? null
@@ -71,9 +68,9 @@ function checkCopy(action: Action, { fields }: Resource, known: Known, report: R
     const path = `actions.${action.name}.copy.${name}`;
     const [field, source] = [fields[name], fields[from]];
     if (!known(path, name) || !known(path, from)) continue;
-    if (field && !isStored(field)) report(path, `"${name}" is given by the server, so no action can set it`);
+    if (field && !isStored(field)) report(path, `"${name}" is set by the server, so an action cannot set it`);
     else if (field?.kind !== source?.kind || field?.to !== source?.to)
-      report(path, `"${from}" holds something else than "${name}"`);
+      report(path, `"${from}" does not hold the same kind of value as "${name}"`);
   }
 }
 
@@ -83,16 +80,16 @@ function checkTries(action: Action, { fields, connects }: Resource, _: Known, re
   if (!connects || action.handler || action.delegate)
     report(
       `actions.${action.name}.tries`,
-      'only a change of a record that "connects" to a product can ask that product first',
+      'needs "connects" in this file, and an action without a handler or a delegate',
     );
-  if (says && Object.hasOwn(fields, says)) report(`actions.${action.name}.tries.says`, `"${says}" is a field already`);
+  if (says && Object.hasOwn(fields, says)) report(`actions.${action.name}.tries.says`, `"${says}" is already a field`);
 }
 
 function checkUndo(action: Action, { actions }: Resource, _: Known, report: Report): void {
   const { name, undo } = action;
   if (!undo) return;
   if (undo === name && (action.handler || action.to.length > 0 || Object.keys(action.set).length > 0))
-    report(`actions.${name}.undo`, `"${name}" takes itself back only where it does nothing but ask for fields`);
+    report(`actions.${name}.undo`, `"${name}" can undo itself only without "handler", "to" and "set"`);
   if (!Object.hasOwn(actions, undo))
     report(`actions.${name}.undo`, `no action "${undo}"${hint(undo, Object.keys(actions))}`);
 }

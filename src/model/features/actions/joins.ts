@@ -47,9 +47,9 @@ export function checkJoins(
     if (list === null || !known(`${place}.${word}`, list)) continue;
     const field = fields[list];
     if (field?.kind !== 'references' || !isStored(field))
-      report(`${place}.${word}`, `"${list}" is no list of persons that is kept`);
+      report(`${place}.${word}`, `"${list}" must be a stored list of references to people`);
   }
-  if (joins !== null && leaves !== null) report(place, 'whoever acts joins a list or leaves it');
+  if (joins !== null && leaves !== null) report(place, '"joins" and "leaves" cannot be combined');
   if ((joins !== null || leaves !== null) && (handler !== null || on === 'list'))
-    report(place, 'a list of persons belongs to a record, and no handler is needed for it');
+    report(place, '"joins" and "leaves" cannot be combined with "handler" or with "on": "list"');
 }

@@ -17,33 +17,38 @@ export const shapeRules: readonly ShapeRule[] = [
   {
     at: 'call',
     isBroken: ({ call }) => !/^(PATCH|POST) [a-z][a-z0-9-/]*( |$)/.test(call),
-    message: ({ call }) => `"${call}" is not a line of HTTP below the record, such as "PATCH enable"`,
+    message: ({ call }) =>
+      `"${call}" is not a method (PATCH or POST) and a path below the record, such as "PATCH enable"`,
   },
   {
     isBroken: (action) => recordActions.every((word) => !action[word]),
-    message: 'does nothing: it needs "set", "input" or a "handler"',
+    message: 'does nothing: it needs "set", "to", "input", "handler", "delegate", "joins", "leaves" or "tries"',
   },
   {
     at: 'delegate',
     isBroken: ({ delegate }) => delegate && delegateVerbs(delegate).length !== 1,
-    message: 'one of "create", "update" and "delete" says what is done',
+    message: 'needs exactly one of "create", "update" and "delete"',
   },
   {
     at: 'delegate',
     isBroken: ({ delegate, set, copy, keep, handler, joins, leaves, on }) =>
       delegate && (set || copy || keep || handler || joins || leaves || on === 'list'),
-    message: 'is done to another record, and to nothing beside it: leave the rest out',
+    message: 'changes another record only: remove "set", "copy", "keep", "handler", "joins", "leaves" and "on": "list"',
   },
   {
     at: 'tells',
     isBroken: ({ tells, handler, delegate, on }) => tells && (handler || delegate || on === 'list'),
-    message: 'only a change of the record itself tells the product that has it',
+    message: 'cannot be combined with "handler", "delegate" or "on": "list"',
   },
-  { at: 'typed', isBroken: ({ typed, input }) => typed && !input, message: 'is asked for in the dialog of "input"' },
+  {
+    at: 'typed',
+    isBroken: ({ typed, input }) => typed && !input,
+    message: 'needs "input": the text is typed in its dialog',
+  },
   {
     at: 'keep',
     isBroken: ({ keep, handler }) => keep && handler,
-    message: 'a handler keeps what it wants to keep by itself',
+    message: 'cannot be combined with "handler", which stores by itself what is kept',
   },
   {
     at: 'on',
@@ -53,21 +58,21 @@ export const shapeRules: readonly ShapeRule[] = [
   {
     at: 'api',
     isBroken: ({ on, api }) => on !== 'list' && api !== undefined,
-    message: 'is the call of an action on the list; that of a record stands below it',
+    message: 'applies to actions on the list only; an action on a record has its "call" below the record',
   },
   {
     at: 'makes',
     isBroken: ({ makes, on, handler }) => makes !== undefined && (on !== 'list' || !handler),
-    message: 'only a handler on the list makes records',
+    message: 'needs "handler" and "on": "list"',
   },
   {
     at: 'invalidates',
     isBroken: ({ invalidates, handler, erases }) => invalidates && !handler && !erases,
-    message: 'only a handler changes other records; "delegate" and "keep" say so themselves',
+    message: 'needs "handler"; resources that "delegate" and "keep" change need no entry',
   },
   {
     at: 'when',
     isBroken: ({ on, when }) => on === 'list' && when,
-    message: 'there is no record yet that a condition could look at',
+    message: 'an action on the list has no record to test',
   },
 ];

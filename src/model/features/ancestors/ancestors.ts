@@ -15,7 +15,7 @@ export function defineAncestors(
   return Object.entries(raw ?? {}).flatMap(([field, page]) => {
     if (!known(`tree.ancestors.${field}`, field)) return [];
     if (fields[field]?.kind === 'reference') return [{ field, page }];
-    report(`tree.ancestors.${field}`, `"${field}" is no reference to one record`);
+    report(`tree.ancestors.${field}`, `"${field}" must be a reference to one record`);
     return [];
   });
 }
@@ -32,6 +32,7 @@ export function checkAncestors(
     const to = fields[field]?.to ?? '';
     if (!target && !declared.includes(page))
       report(`tree.ancestors.${field}`, `no resource "${page}"${hint(page, declared)}`);
-    if (target && target.stored.as !== to) report(`tree.ancestors.${field}`, `"${page}" holds no records of "${to}"`);
+    if (target && target.stored.as !== to)
+      report(`tree.ancestors.${field}`, `"${page}" does not hold records of "${to}"`);
   }
 }

@@ -20,8 +20,8 @@ export function checkAutomatic(
     const at = `actions.${automatic.action}.automatic`;
     const { where, whose } = automatic;
     if (resource.source.kind !== 'table' || resource.single)
-      report(at, 'only records of a table of their own are gone through');
-    if (!where && Object.keys(whose).length === 0) report(at, 'would be done to every record: say "where" or "whose"');
+      report(at, 'only a resource with a table of its own and many records can have automatic actions');
+    if (!where && Object.keys(whose).length === 0) report(at, 'would run on every record: add "where" or "whose"');
     if (where) checkCondition(where, `${at}.where`, resource.fields, report, rules);
     checkWhose(resource, automatic, resources, rules, report);
     const issue = actionIssue(resource, automatic);
@@ -44,7 +44,7 @@ function checkWhose(
     const target = field?.kind === 'reference' ? resources[field.to ?? ''] : undefined;
     if (target) checkCondition(condition, at, target.fields, report, rules);
     else if (!field) report(at, `no field "${name}"${hint(name, Object.keys(fields))}`);
-    else if (field.kind !== 'reference') report(at, `"${name}" refers to no record`);
+    else if (field.kind !== 'reference') report(at, `"${name}" is not a reference`);
   }
 }
 
@@ -62,7 +62,8 @@ function actionIssue({ actions, states }: Resource, { action: does, where }: Aut
   if (does === 'delete') return null;
   const action = Object.hasOwn(actions, does) ? actions[does] : undefined;
   if (!action) return null;
-  if (action.on === 'list' || action.input.length > 0) return `"${does}" asks for something, and nobody is there`;
+  if (action.on === 'list' || action.input.length > 0)
+    return `"${does}" needs input or runs on the list, which an automatic action cannot do`;
   // Otherwise the action would run on the same records every hour.
   const led = action.to.map(({ state }) => [states?.field ?? '', state] as const);
   const isLeft = ([name, value]: readonly [string, unknown]): boolean => {
@@ -70,5 +71,7 @@ function actionIssue({ actions, states }: Resource, { action: does, where }: Aut
     return Array.isArray(test) && !test.includes(value as never);
   };
   const ends = Object.entries(action.set).some(isLeft) || (led.length > 0 && led.every(isLeft));
-  return ends || action.handler ? null : `"${does}" can be done again and again; its "when" must not hold afterwards`;
+  return ends || action.handler
+    ? null
+    : `"${does}" would run on the same records every time; its "when" or "where" must not match them afterwards`;
 }

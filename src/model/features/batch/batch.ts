@@ -39,18 +39,24 @@ export function checkBatch(resource: Resource, known: (path: string, field: stri
   const { batch } = resource.create;
   if (!batch) return;
   if (resource.source.kind !== 'table' || resource.single)
-    report('create.batch', 'only records of a table of their own are taken in');
+    report('create.batch', 'only a resource with a table of its own and many records can take a batch');
   if (resource.uniqueTogether.length === 0 && !Object.values(resource.fields).some(({ unique }) => unique))
-    report('create.batch', 'nothing tells two records apart, so what is sent twice would be there twice: say "unique"');
+    report(
+      'create.batch',
+      'nothing is unique, so a record that is sent twice would be stored twice: add "unique" to a field or to "rules"',
+    );
   for (const { field, from } of batch.finds) {
     if (known(`create.batch.find.${field}`, field) && resource.fields[field]?.kind !== 'reference')
-      report(`create.batch.find.${field}`, `"${field}" refers to no record`);
+      report(`create.batch.find.${field}`, `"${field}" is not a reference`);
     known(`create.batch.find.${field}.from`, from);
   }
   for (const { name, kind, readOnly, computed } of Object.values(resource.fields))
     if ((kind === 'reference' || kind === 'references') && !readOnly && !computed)
       if (!batch.finds.some(({ field }) => field === name))
-        report('create.batch.find', `"${name}" must be found: a row names no record by its id`);
+        report(
+          'create.batch.find',
+          `"${name}" is missing: rows contain no ids, so its record must be found by another value`,
+        );
 }
 
 /** Checks the resources in which references are found. */
@@ -68,10 +74,11 @@ export function checkBatchAcross(
     );
     const names = texts.map(({ name }) => name);
     for (const [word, name] of [['by', by] as const, ...add.map((one) => ['add', one] as const)])
-      if (!names.includes(name)) report(`${at}.${word}`, `no text "${name}" of "${target.name}"${hint(name, names)}`);
+      if (!names.includes(name))
+        report(`${at}.${word}`, `no text field "${name}" of "${target.name}"${hint(name, names)}`);
     if (add.length === 0) continue;
     if (!target.fields[by]?.unique)
-      report(`${at}.by`, `"${by}" is not unique, so records that are added could not be told apart`);
+      report(`${at}.by`, `"${by}" must be unique, or the same record could be added twice`);
     for (const one of Object.values(target.fields))
       if (isStored(one) && one.required && !one.readOnly && one.default === null && !add.includes(one.name))
         report(`${at}.add`, `"${one.name}" of "${target.name}" is required, and nothing fills it in`);

@@ -51,14 +51,14 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, project: BlockProje
       also: Condition | null = null,
       usual: LensOf['usual'] = null,
     ): Aim => aimAt(site, aim, path, also, { item, usual }),
-    isDate: fieldOfKind(site, dates, 'holds no date'),
-    isMoment: fieldOfKind(site, moments, 'holds no date'),
-    isNumber: fieldOfKind(site, numbers, 'is no number that could be added up'),
+    isDate: fieldOfKind(site, dates, 'is not a date'),
+    isMoment: fieldOfKind(site, moments, 'is neither a date nor a date-time'),
+    isNumber: fieldOfKind(site, numbers, 'is not a number, so it cannot be added up'),
     currencyOf: (of: string, summed: readonly string[], written: string | undefined, path: string) =>
       currencyOf(site, of, summed, written, path),
-    isCode: fieldOfKind(site, codes, 'holds no code of a currency'),
+    isCode: fieldOfKind(site, codes, 'is not a currency code'),
     groupBy(of: string, name: string, path: string): void {
-      fieldOfKind(site, groups, 'is no choice, yes-or-no or reference that could be grouped by')(of, name, path);
+      fieldOfKind(site, groups, 'must be a choice, a boolean or a reference to be grouped by')(of, name, path);
       addFilter(site, of, name);
     },
   };
@@ -69,8 +69,7 @@ function checkWhen({ raw: { when }, owner, project, place, fail, failAt }: Block
   if (!when || !record) return;
   checkCondition(when, `${place}.when`, record.fields, failAt);
   for (const name of fieldsOf(when))
-    if (record.fields[name]?.sensitive)
-      fail(`when.${name}`, `"${name}" is sensitive, and a condition would tell of it`);
+    if (record.fields[name]?.sensitive) fail(`when.${name}`, `"${name}" is sensitive, and a condition would reveal it`);
 }
 
 const fieldOfKind =
@@ -91,7 +90,7 @@ function currencyOf(
   const own = summed.flatMap((name) => project.resources[of]?.fields[name]?.currency ?? []);
   const currency = written ?? own[0] ?? null;
   if (own.some((one) => one !== currency))
-    fail(path, `amounts are added in the currency that they are in: "${own.find((one) => one !== currency)}"`);
+    fail(path, `amounts are added up in their own currency, "${own.find((one) => one !== currency)}"`);
   return currency;
 }
 

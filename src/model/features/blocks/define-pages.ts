@@ -44,7 +44,7 @@ export function defineAllBlocks(
     lenses.push(...defined.lenses);
     const result = raw.page.result ? defineResult(raw.page.result, path, project, report) : null;
     if (!result && path.includes('{'))
-      report('path', 'a page of blocks tells of no record, so its path has no parameter');
+      report('path', 'a page of blocks belongs to no record, so its path cannot have a parameter');
     return {
       name,
       module,

@@ -16,16 +16,16 @@ export function defineResult(raw: RawResult, path: string, project: BlockProject
   const [id, ...more] = segmentsOf(path).flatMap((part) => parameterOf(part) ?? []);
   const known = [...declared, ...pages];
   if (to !== null && !known.includes(to)) report('page.result.to', `no resource or page "${to}"${hint(to, known)}`);
-  if (more.length > 0) report('path', 'one parameter is the most: it names the record that one goes on to');
+  if (more.length > 0) report('path', 'only one parameter is allowed: the record that the page leads to');
   const goesToRecord = to !== null && (isResource(to) ? !resources[to]?.single : !pages.includes(to));
   if (id !== undefined && !goesToRecord)
-    report('path', `"{${id}}" names a record, so "to" must be the resource that has it`);
+    report('path', `"{${id}}" names a record, so "to" must be the resource of that record`);
   if (record && !declared.includes(record.of))
     report('page.result.record.of', `no resource "${record.of}"${hint(record.of, declared)}`);
   else if (record && resources[record.of]?.single)
-    report('page.result.record.of', `"${record.of}" has a single record, which needs no parameter; "to" leads to it`);
+    report('page.result.record.of', `"${record.of}" has a single record, which needs no parameter; use "to" instead`);
   const params = [param, message, ...(record ? [record.param] : [])];
   const duplicate = params.find((name, index) => params.indexOf(name) < index);
-  if (duplicate !== undefined) report('page.result', `the parameter "${duplicate}" stands for two things`);
+  if (duplicate !== undefined) report('page.result', `the parameter "${duplicate}" is used twice`);
   return { param, message, record, to };
 }

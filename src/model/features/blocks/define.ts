@@ -40,7 +40,7 @@ export function defineBlocks(
   const names = new Set<string>();
   const defined = raws.flatMap((raw, index) => {
     const tools = blockTools(raw, owner, project, `${path}[${index}]`, report);
-    if (names.has(raw.name)) tools.fail('name', `there is a block "${raw.name}" already`);
+    if (names.has(raw.name)) tools.fail('name', `a block "${raw.name}" already exists`);
     names.add(raw.name);
     const block = defineBlock(raw, owner, project, tools);
     return block && tools.isValid() ? [{ block, lenses: tools.lenses }] : [];
@@ -52,12 +52,12 @@ function defineBlock(raw: RawBlock, owner: BlockOwner, project: BlockProject, to
   const present = (Object.keys(makers) as BlockKind[]).filter((kind) => raw[kind] !== undefined);
   const [kind] = present;
   if (kind === undefined || present.length > 1)
-    return tools.fail('', `a block has exactly one kind${kind ? `; this one has ${present.join(' and ')}` : ''}`);
+    return tools.fail('', `a block must have exactly one kind${kind ? `; this one has ${present.join(' and ')}` : ''}`);
   if (owner.record === null && raw.by !== undefined)
-    return tools.fail('by', 'nothing refers to a page; the field to group by stands inside the kind');
-  if (owner.record === null && raw.when) return tools.fail('when', 'there is no record of which it could hold');
+    return tools.fail('by', 'a page has no record to refer to; write the field to group by inside the kind');
+  if (owner.record === null && raw.when) return tools.fail('when', 'a page has no record to test');
   if (owner.record !== null && onPagesOnly.includes(kind))
-    return tools.fail(kind, `"${kind}" stands on a page, not on a record`);
+    return tools.fail(kind, `"${kind}" can be used on a page, not on a record`);
   if (owner.record !== null && raw.by === undefined && !sameEverywhere.includes(kind))
     return tools.fail('', `"by" is missing: the field that refers to ${owner.record}`);
   return makers[kind](raw as Required<RawBlock>, tools, project);
@@ -81,7 +81,7 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
   bands({ bands }, { common, aimAt, isNumber, fail, isValid }) {
     isNumber(bands.of, bands.by, 'bands.by');
     const falls = bands.at.findIndex((bound, at) => at > 0 && bound <= (bands.at[at - 1] as number));
-    if (falls > 0) fail(`bands.at[${falls}]`, `${bands.at[falls]} does not come after ${bands.at[falls - 1]}`);
+    if (falls > 0) fail(`bands.at[${falls}]`, `${bands.at[falls]} must be greater than ${bands.at[falls - 1]}`);
     const aim = aimAt(bands, 'bands');
     if (!isValid()) return null;
     return {
@@ -175,7 +175,7 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
   checklist({ checklist }, { common, aimAt, fail }) {
     const names = checklist.map(({ name }) => name);
     for (const [at, name] of names.entries())
-      if (names.indexOf(name) < at) fail(`checklist[${at}].name`, `there is an item "${name}" already`);
+      if (names.indexOf(name) < at) fail(`checklist[${at}].name`, `an item "${name}" already exists`);
     const items = checklist.map((item, at) => ({ ...aimAt(item, `checklist[${at}]`, item.name), name: item.name }));
     return { ...common, kind: 'checklist', items };
   },

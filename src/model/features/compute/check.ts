@@ -20,7 +20,8 @@ export function checkComputation(
   report: Report,
 ): void {
   if (!raw) return;
-  if (source.kind !== 'table') report('reckon', 'only what has a table of its own is written');
+  if (source.kind !== 'table')
+    report('reckon', 'only a resource with a table of its own can compute fields on writing');
   const found = Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
   if (!found) {
     const names = Object.keys(functions);
@@ -31,7 +32,7 @@ export function checkComputation(
     if (!known(path, name)) return false;
     const { kind } = fields[name] ?? {};
     if (kind && kinds[part]?.includes(kind)) return true;
-    report(path, `"${name}" must be ${kinds[part]?.join(' or ')}, as "${part}" of "${raw.by}" is`);
+    report(path, `"${name}" must be ${kinds[part]?.join(' or ')}, like "${part}" of "${raw.by}"`);
     return false;
   };
   checkTakes(raw, found.takes, fits, report);
@@ -48,17 +49,17 @@ function checkTakes({ by, from }: RawComputation, takes: Kinds, fits: Fits, repo
     else fits(path, takes, part, name);
   }
   for (const part of Object.keys(takes))
-    if (!Object.hasOwn(from, part)) report('reckon.from', `"${part}", which "${by}" takes, is missing`);
+    if (!Object.hasOwn(from, part)) report('reckon.from', `"${part}" is missing: "${by}" needs it`);
 }
 
 function checkGives({ by, into }: RawComputation, gives: Kinds, fields: Fields, fits: Fits, report: Report): void {
   for (const [index, name] of into.entries()) {
     const path = `reckon.into[${index}]`;
-    if (!Object.hasOwn(gives, name)) report(path, `"${by}" answers no "${name}"${hint(name, Object.keys(gives))}`);
+    if (!Object.hasOwn(gives, name)) report(path, `"${by}" returns no "${name}"${hint(name, Object.keys(gives))}`);
     else if (fits(path, gives, name, name)) {
       const field = fields[name];
       if (field && !(field.readOnly && field.nullable && isStored(field)))
-        report(path, `"${name}" must be readOnly and may be empty: it is worked out whenever the record is written`);
+        report(path, `"${name}" must be readOnly and may be empty: it is computed whenever the record is written`);
     }
   }
 }

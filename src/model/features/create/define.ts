@@ -86,17 +86,17 @@ export function variantOf(
   const [name, ...more] = parametersIn(path);
   if (name === undefined) return null;
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (more.length > 0) report(place, 'one parameter is the most: it fixes one field of the record');
+  if (more.length > 0) report(place, 'only one parameter is allowed: it sets one field of the record');
   else if (mayRefer && field?.kind === 'reference' && !field.readOnly) return name;
-  else if (!path.endsWith(`/{${name}}`)) report(place, `{${name}} is the last part of the path`);
+  else if (!path.endsWith(`/{${name}}`)) report(place, `{${name}} must be the last part of the path`);
   else if (!field) report(place, `no field "${name}"${hint(name, Object.keys(fields))}`);
   else if (field.kind !== 'choice' || field.readOnly)
-    report(place, `"${name}" must be one of a list of values that can be written, for a path to fix it`);
+    report(place, `"${name}" must be a writable choice, since the path sets it`);
   else {
     const words = (field.values ?? []).map(pathWord);
     const duplicate = words.find((word, index) => words.indexOf(word) !== index);
     if (duplicate === undefined) return name;
-    report(place, `two values of "${name}" would be the word "${duplicate}" of the path`);
+    report(place, `two values of "${name}" would both be "${duplicate}" in the path`);
   }
   return null;
 }
@@ -106,7 +106,7 @@ export function checkEditPath({ routes, fields }: Pick<Resource, 'routes' | 'fie
   for (const name of parametersIn(routes.edit ?? '')) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (name !== 'id' && (field?.kind !== 'reference' || field.nullable))
-      report('path.edit', `"{${name}}" is neither the id nor a reference that is never empty`);
+      report('path.edit', `"{${name}}" must be the id or a reference that cannot be empty`);
   }
 }
 
@@ -122,7 +122,7 @@ function setOf(
     const path = `create.set.${name}`;
     const field = known(path, name) ? fields[name] : undefined;
     if (!field) continue;
-    if (name === variant) report(path, `the path of the form settles "${name}" already`);
+    if (name === variant) report(path, `the path of the form already sets "${name}"`);
     else if (field.readOnly || !isStored(field)) report(path, `"${name}" cannot be written`);
     else if (field.values && !field.values.includes(String(value)))
       report(path, `no value ${JSON.stringify(value)}${hint(String(value), field.values)}`);
@@ -145,7 +145,7 @@ function chooserOf(
     if (!field?.values?.includes(value))
       report(`create.choose.icons.${value}`, `"${value}" is not a value of ${by}${hint(value, field?.values ?? [])}`);
   if (variant !== null && by !== variant) {
-    report('create.choose.by', `the path of the form fixes "${variant}", so that is what is chosen`);
+    report('create.choose.by', `the path of the form sets "${variant}", so "by" must be that field`);
     return false;
   }
   if ((field?.kind === 'choice' || field?.kind === 'reference') && !field.readOnly) return true;
@@ -169,8 +169,8 @@ function paramsOf(
     report(
       place,
       isEditable
-        ? `"${name}" is fixed by the path of the form`
-        : `"${name}" cannot be filled in on a form, so no parameter can do it`,
+        ? `"${name}" is set by the path of the form`
+        : `"${name}" cannot be filled in on the form, so a parameter cannot fill it in either`,
     );
     return false;
   });
@@ -195,7 +195,7 @@ function completedOf(raw: NonNullable<NonNullable<RawResource['create']>['comple
 
 function checkPaths(routes: CreateResult['routes'], variant: string | null, report: Report): void {
   if (routes.choose && parametersIn(routes.choose).length > 0)
-    report('create.choose.path', 'nothing is chosen yet, so the path has no parameter');
+    report('create.choose.path', 'nothing is chosen yet, so the path cannot have a parameter');
   for (const name of parametersIn(routes.completed ?? ''))
     if (name !== variant)
       report(

@@ -26,14 +26,14 @@ export function checkInto({ csv, fields, list, routes, uniqueTogether }: Resourc
   const reference = Object.hasOwn(fields, into.field) ? fields[into.field] : undefined;
   const [, ...more] = parametersIn(routes.importInto ?? '');
   if (reference?.kind !== 'reference' || reference.readOnly || more.length > 0)
-    report(place, 'has one parameter: a reference that can be written, to the record that the rows belong to');
+    report(place, 'must have one parameter: a writable reference to the record that the rows belong to');
   else if (!list.filters.some((filter) => filter.field === into.field))
-    report(place, `the file of one record holds its rows only, so \`list.filters\` names "${into.field}"`);
+    report(place, `the file of one record contains only its rows, so \`list.filters\` must contain "${into.field}"`);
   if (routes.import === null)
-    report('csv.into', 'says where rows of one record are brought; `routes.import` says where all are');
+    report('csv.into', 'imports rows of one record; add `path.import`, the path that imports all rows');
   for (const name of Object.keys(into.fields))
     if (!csv.columns.includes(name))
-      report(`csv.into.fields.${name}`, `"${name}" is nothing that an import could bring${hint(name, csv.columns)}`);
+      report(`csv.into.fields.${name}`, `"${name}" cannot be imported${hint(name, csv.columns)}`);
   const fixed = fixedInto(into);
   const groups = [
     ...Object.values(fields).flatMap(({ name, unique }) => (unique ? [[name]] : [])),
@@ -47,7 +47,7 @@ export function checkInto({ csv, fields, list, routes, uniqueTogether }: Resourc
   else if (!isKey)
     report(
       'csv.into.match',
-      `two records of one may have the same "${into.match}", so a row would not know which it means; say \`unique\` of it`,
+      `two rows of one record may have the same "${into.match}", so it does not identify a row; make it \`unique\``,
     );
 }
 
@@ -68,6 +68,6 @@ export function checkIntoAcross(
         `no field "${from}" of "${target.name}"${hint(from, Object.keys(target.fields))}`,
       );
     else if (field && !fits(target, field, source))
-      report(`csv.into.fields.${name}`, `"${from}" holds something else than "${name}"`);
+      report(`csv.into.fields.${name}`, `"${from}" does not hold the same kind of value as "${name}"`);
   }
 }

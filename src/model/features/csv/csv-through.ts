@@ -6,10 +6,8 @@ import type { Resource } from '../../types/resource.ts';
 
 export function checkThrough({ csv, fields, routes }: Resource, report: Report): void {
   if (!csv.through) return;
-  if (routes.import === null)
-    report('csv.through', 'says what becomes of the rows; `routes.import` says where they are brought');
-  if (csv.match !== null)
-    report('csv.match', 'says nothing beside "through", by which rows find the record that they belong to');
+  if (routes.import === null) report('csv.through', 'needs `path.import`, the path that imports the rows');
+  if (csv.match !== null) report('csv.match', 'has no effect with "through", which finds the record of each row');
   for (const name of ['recordType', 'time'])
     if (!Object.hasOwn(fields, name) || !csv.columns.includes(name))
       report('csv.through', `needs "${name}" among the fields and in "columns": a row is one time record`);
@@ -40,5 +38,5 @@ export function checkThroughAcross(
   }
   for (const name of Object.values(action.changes?.about ?? {}))
     if (!columns.includes(name))
-      report('csv.through', `needs "${name}" in "columns", which says to which record a row belongs`);
+      report('csv.through', `needs "${name}" in "columns" to find the record that a row belongs to`);
 }

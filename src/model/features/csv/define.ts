@@ -38,24 +38,28 @@ export function checkCsv(resource: Resource, report: Report): void {
     const field = fields[name];
     // Files are uploaded; a cell could only contain their names.
     if (field && !kind(field.kind).imported)
-      report(`csv.columns[${index}]`, `"${name}" holds files, which no CSV file can bring; lists export their names`);
+      report(
+        `csv.columns[${index}]`,
+        `"${name}" holds files, which a CSV file cannot contain; lists export their names`,
+      );
   }
   checkMatch(resource, report);
   // Permission and place of these rows are those of the resource in `through`.
   if (routes.import === null || csv.through) return;
-  if (single || source.kind === 'view') report('path.import', 'there is no table into which rows could be brought');
+  if (single || source.kind === 'view')
+    report('path.import', 'only a resource with a table and many records can be imported');
   if ([permissions.create, permissions.update].every((grants = []) => grants.length === 0))
-    report('path.import', 'nobody may create or update, so nobody could import');
+    report('path.import', 'nobody may create or update records, so nobody could import them');
 }
 
 /** The key by which a row finds its record. */
 function checkMatch({ csv, fields, source }: Resource, report: Report): void {
   const key = csv.match === null ? undefined : fields[csv.match];
   if (key && !keyKinds.includes(key.kind))
-    report('csv.match', `"${key.name}" is no name, code or number by which a row could find its record`);
+    report('csv.match', `"${key.name}" must be a name, a code or a number to find the record of a row`);
   else if (key && !key.unique && !(source.kind === 'existing' && isKeyOfTable(source, key.name)))
     report(
       'csv.match',
-      `two records may have the same "${key.name}", so a row would not know which it means; say \`unique\` of it`,
+      `two records may have the same "${key.name}", so it does not identify a record; make it \`unique\``,
     );
 }

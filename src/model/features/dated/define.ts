@@ -29,7 +29,7 @@ export function checkDated(resource: Resource, known: Known, report: Report): vo
     if (dated.fields.includes(name))
       report(
         `fields.${states?.field}.states.asOf`,
-        `"${name}" has a history itself, so the state of a day cannot rest on it`,
+        `"${name}" is dated itself, so the state of a day cannot depend on it`,
       );
 }
 
@@ -37,8 +37,7 @@ export function checkDated(resource: Resource, known: Known, report: Report): vo
 function checkTabs({ dated, detail }: Resource, report: Report): void {
   for (const [index, tab] of detail.tabs.entries()) {
     const isDated = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
-    if (isDated && !dated)
-      report(`detail.tabs[${index}].timeline`, 'no field has a history in time: "dated" is not declared');
+    if (isDated && !dated) report(`detail.tabs[${index}].timeline`, 'needs "dated", which is not declared');
   }
 }
 
@@ -49,21 +48,21 @@ function checkBounds(dated: Dated, fields: Fields, known: Known, report: Report)
     ['until', dated.until],
   ] as const) {
     if (name === null || !known(`dated.${word}`, name)) continue;
-    if (fields[name]?.kind !== 'date') report(`dated.${word}`, `"${name}" holds no date`);
+    if (fields[name]?.kind !== 'date') report(`dated.${word}`, `"${name}" is not a date`);
     else if (dated.fields.includes(name)) report(`dated.${word}`, `"${name}" ${bounds[word]}`);
   }
 }
 
 const bounds = {
-  from: 'says since when the record is there, so it cannot change with time itself',
-  until: 'says until when the record is there, so it cannot change with time itself',
+  from: 'is the date from which the record exists, so it cannot be dated itself',
+  until: 'is the date until which the record exists, so it cannot be dated itself',
 } as const;
 
 /** A dated field is one that users fill in. It must not order other records or hold files. */
 function issueOf({ list, primary, states }: Resource, field: Field): string | null {
-  if (!isStored(field) || field.readOnly) return 'is not filled in by anybody, so no change of it can be planned';
-  if (field.sensitive) return 'is sensitive, and a history would tell what it was';
-  if (field.upload) return 'holds files, which are kept as they are now';
-  if (list.order === field.name) return 'is the position in a list that is put in order by hand';
-  return field.name === primary?.field || field.name === states?.field ? 'changes by actions only' : null;
+  if (!isStored(field) || field.readOnly) return 'cannot be written by people, so its changes cannot be planned';
+  if (field.sensitive) return 'is sensitive, and a history would reveal its past values';
+  if (field.upload) return 'holds files, of which no past versions are stored';
+  if (list.order === field.name) return 'is the position in a list that people order by hand';
+  return field.name === primary?.field || field.name === states?.field ? 'is changed by actions only' : null;
 }

@@ -34,11 +34,10 @@ export function checkDemo(demo: Demo, scene: Scene): void {
 
 /** The single record exists already. Demo data only set its values. */
 function checkSettings({ parts, fields }: Demo, report: Report): void {
-  if (parts.length > 0)
-    report('demo', 'there is one record, and it is there already: leave rows out, and say its "fields"');
+  if (parts.length > 0) report('demo', 'the single record already exists: remove the rows and declare its "fields"');
   for (const [name, ways] of Object.entries(fields))
     if (ways.length !== 1 || ways[0]?.when || ways[0]?.make.kind !== 'value')
-      report(`demo.fields.${name}`, 'of the only record a "value" is said, and nothing else');
+      report(`demo.fields.${name}`, 'a field of the single record can have a "value" only');
 }
 
 /** The declared field, if a row may have a value for it. */
@@ -66,14 +65,14 @@ function checkRows(rows: DemoRows, path: string, scene: Scene): void {
   if (rows.kind !== 'per') return;
   const field = storedField(scene, rows.field, `${path}.per`);
   if (field && field.kind !== 'reference')
-    scene.report(`${path}.per`, `"${rows.field}" is no reference, so there is nothing of which each could have rows`);
+    scene.report(`${path}.per`, `"${rows.field}" is not a reference, so rows cannot be made per record of it`);
   const target = targetOf(scene, field);
   if (!target) return;
   if (rows.where) checkCondition(rows.where, `${path}.where`, target.fields, scene.report);
   for (const bound of ['min', 'max'] as const) {
     const name = rows[bound];
     if (typeof name === 'string' && !kind(target.fields[name]?.kind ?? 'text').numeric)
-      scene.report(`${path}.${bound}`, `"${name}" is no number of ${target.name}`);
+      scene.report(`${path}.${bound}`, `"${name}" is not a number field of ${target.name}`);
   }
 }
 
@@ -90,7 +89,7 @@ function checkFields(fields: DemoFields, path: string, scene: Scene): void {
 function checkWay({ when, empty, make }: DemoWay, field: Field, path: string, scene: Scene): void {
   const { fields } = scene.resource;
   if (when) checkCondition(when, `${path}.when`, fields, scene.report);
-  if (empty && !field.nullable) scene.report(`${path}.empty`, `"${field.name}" is never null`);
+  if (empty && !field.nullable) scene.report(`${path}.empty`, `"${field.name}" cannot be null`);
   const known = fieldsOfMake(make).map((name) => storedField(scene, name, path));
   if (!known.includes(undefined))
     (checks[make.kind] as (make: DemoMake, ...rest: Rest) => void)(make, field, path, scene);
@@ -118,31 +117,33 @@ const checks: {
         if (field.values && !field.values.includes(String(value))) report(path, notAValue(value, field));
   },
   pattern: (_, field, path, { report }) => {
-    if (!isPlainText(field)) report(path, `"${field.name}" is no text, so a pattern cannot make it`);
+    if (!isPlainText(field)) report(path, `"${field.name}" is not a text, so it cannot be made from a pattern`);
   },
   made: ({ what }, field, path, { report }) => {
-    if (!isPlainText(field)) report(path, `"${field.name}" is no text, so it cannot be "${what}"`);
+    if (!isPlainText(field)) report(path, `"${field.name}" is not a text, so it cannot be "${what}"`);
   },
   range: ({ from, before }, field, path, { report, resource }) => {
     const { column } = kind(field.kind);
-    if (!ordered.includes(column)) report(path, `"${field.name}" is no number and no date, so it has no range`);
+    if (!ordered.includes(column))
+      report(path, `"${field.name}" is neither a number nor a date, so it cannot have a range`);
     else checkCondition({ [field.name]: { from, before } }, path, resource.fields, report);
   },
   after: ({ field: other }, field, path, { report, resource }) => {
     const columns = [field, resource.fields[other]].map((one) => kind(one?.kind ?? 'text').column);
     if (columns[0] !== columns[1] || !moments.includes(columns[0] ?? 'text'))
-      report(path, `"${field.name}" and "${other}" must both be dates, or both be moments`);
+      report(path, `"${field.name}" and "${other}" must both be dates, or both be date-times`);
   },
   records: ({ where, count }, field, path, scene) => {
     const target = targetOf(scene, field);
-    if (!field.to) scene.report(path, `"${field.name}" is no reference, so there are no records to take`);
+    if (!field.to) scene.report(path, `"${field.name}" is not a reference, so it cannot take records`);
     if (where && target) checkCondition(where, `${path}.where`, target.fields, scene.report);
-    if (count && field.kind !== 'references') scene.report(`${path}.count`, `"${field.name}" names one record`);
+    if (count && field.kind !== 'references')
+      scene.report(`${path}.count`, `"${field.name}" refers to one record, so it has no "count"`);
   },
   via: ({ reference, field: name }, _, path, scene) => {
     const own = scene.resource.fields[reference];
     const target = targetOf(scene, own);
-    if (own?.kind !== 'reference') scene.report(path, `"${reference}" is no reference`);
+    if (own?.kind !== 'reference') scene.report(path, `"${reference}" is not a reference`);
     else if (target && !Object.hasOwn(target.fields, name))
       scene.report(path, `no field "${name}" in ${target.name}${hint(name, Object.keys(target.fields))}`);
   },
@@ -160,7 +161,7 @@ const notAValue = (value: unknown, { name, values }: Field): string =>
 function checkValue(value: unknown, field: Field, path: string, scene: Scene): void {
   const { report } = scene;
   if (value === null) {
-    if (!field.nullable) report(path, `"${field.name}" is never null`);
+    if (!field.nullable) report(path, `"${field.name}" cannot be null`);
     return;
   }
   const target = targetOf(scene, field);
@@ -177,11 +178,11 @@ function checkMakeable(rows: DemoRows, ways: DemoFields, { resource, report }: S
     const isGiven = rows.kind === 'given' && rows.rows.every((row) => Object.hasOwn(row, name));
     const isOpen = schema.pattern === undefined || schema.pattern === '\\S' || nullable || values !== null;
     if (!isOpen && !isGiven && !ways[name])
-      report('demo.fields', `"${name}" must match ${JSON.stringify(schema.pattern)}; say how it is made`);
+      report('demo.fields', `"${name}" must match ${JSON.stringify(schema.pattern)}; declare how it is made`);
   }
 }
 
 function checkCircle(ways: DemoFields, { resource, report }: Scene): void {
   const circle = circleIn(resource, ways);
-  if (circle) report('demo.fields', `${circle.join(' → ')}: each would be made after the next`);
+  if (circle) report('demo.fields', `${circle.join(' → ')}: these fields depend on each other in a circle`);
 }

@@ -16,7 +16,7 @@ import { patternParts } from './demo-pattern.ts';
 
 export function defineDemo({ parts, fields, ...alone }: RawDemo, label: string, report: Report): Demo {
   const isAlone = alone.rows !== undefined || alone.per !== undefined;
-  if (parts && isAlone) report('demo', '"rows" and "per" belong into the parts, since there are some');
+  if (parts && isAlone) report('demo', '"rows" and "per" belong inside "parts" when there are parts');
   const written: readonly RawDemoPart[] = parts ?? (isAlone ? [alone] : []);
   return {
     label,
@@ -30,8 +30,7 @@ export function defineDemo({ parts, fields, ...alone }: RawDemo, label: string, 
 
 function rowsOf({ rows, per, where, min, max }: RawDemoPart, path: string, report: Report): DemoRows {
   if ((rows === undefined) === (per === undefined)) report(path, 'needs either "rows" or "per"');
-  if (per === undefined && (where ?? min ?? max) !== undefined)
-    report(path, '"where", "min" and "max" are said of what stands in "per"');
+  if (per === undefined && (where ?? min ?? max) !== undefined) report(path, '"where", "min" and "max" need "per"');
   if (per !== undefined && max === undefined) report(path, '"per" needs "max"');
   if (per !== undefined) return { kind: 'per', field: per, where: where ?? null, min: min ?? 0, max: max ?? 0 };
   return typeof rows === 'number' ? { kind: 'count', count: rows } : { kind: 'given', rows: rows ?? [] };
@@ -51,8 +50,8 @@ const makers = ['value', 'oneOf', 'inOrder', 'someOf', 'pattern', 'range', 'afte
 function wayOf(raw: RawDemoWay, path: string, report: Report): DemoWay {
   const declared = makers.filter((word) => raw[word] !== undefined);
   if (declared.length > 1)
-    report(path, `"${declared.join('" and "')}" stand side by side; only one can make the value`);
-  if (raw.via && !raw.field) report(path, '"via" needs "field", the one of the other record that is copied');
+    report(path, `"${declared.join('" and "')}" cannot be combined: only one can make the value`);
+  if (raw.via && !raw.field) report(path, '"via" needs "field", the field of the other record to copy');
   return { when: raw.when ?? null, empty: raw.empty ?? null, make: makeOf(raw) };
 }
 

@@ -28,7 +28,7 @@ export function checkTaken(resource: Resource, resources: Resources, report: Rep
   for (const [path, names] of validatedBy(resource))
     for (const name of names)
       if (isTaken(resource, name))
-        report(path, `"${name}" is what another record says, and a change is judged by its own record alone`);
+        report(path, `"${name}" is read from another record, but a change is validated by its own record alone`);
 }
 
 function checkSource(
@@ -46,19 +46,19 @@ function checkSource(
     return;
   }
   if (source.sensitive || isOnlyShown(source) || kind(source.kind).column === 'jsonb')
-    report(`${at}.take`, `"${name}" of ${other.name} is shown on its own record only`);
+    report(`${at}.take`, `"${name}" of ${other.name} cannot be shown on other records`);
   else if (!holdsTheSame(field, source))
-    report(`${at}.take`, `"${name}" of ${other.name} holds something else than "${field.name}"`);
+    report(`${at}.take`, `"${name}" of ${other.name} does not hold the same kind of value as "${field.name}"`);
   if (source.currency !== null && !isSameWay(resource, field.currency, reference, source.currency))
     report(
       `fields.${field.name}.currency`,
-      `an amount is in the currency of its record: take "${source.currency}" through "${reference}"`,
+      `must name a field that takes "${source.currency}" through "${reference}", like the amount`,
     );
   for (const referenced of told
     ? []
     : [other, ...(field.to && resources[field.to] ? [resources[field.to] as Resource] : [])])
     if (readersOfAll(referenced).length === 0)
-      report(at, `nobody may read every record of ${referenced.name}, so nobody could be told what they say`);
+      report(at, `nobody may read all records of ${referenced.name}, so nobody could see this value`);
 }
 
 function checkAbove(
@@ -70,10 +70,10 @@ function checkAbove(
 ): void {
   const at = `fields.${field.name}.derive`;
   if (other.stored.as !== resource.stored.as || resource.fields[reference]?.computed)
-    report(`${at}.above`, `"${reference}" refers to no record of ${resource.name} that stands above`);
+    report(`${at}.above`, `"${reference}" does not refer to a parent record of ${resource.name}`);
   else checkCondition(where, `${at}.where`, other.fields, report);
   if (!told && readersOfAll(other).length === 0)
-    report(at, `nobody may read every record of ${other.name}, so nobody could be told what they say`);
+    report(at, `nobody may read all records of ${other.name}, so nobody could see this value`);
 }
 
 const holdsTheSame = (field: Field, source: Field): boolean =>

@@ -50,10 +50,10 @@ function checkCounted(resource: Resource, total: Total, other: Resource, at: str
     report(`${at}.${total.kind}`, `"${other.name}" shows records of "${other.stored.as}": count those, with a "where"`);
   const by = Object.hasOwn(other.fields, total.by) ? other.fields[total.by] : undefined;
   if (by?.to !== resource.stored.as || by.kind !== 'reference' || by.computed)
-    report(`${at}.by`, `${other.name} does not refer to ${resource.name} by a field "${total.by}"`);
+    report(`${at}.by`, `${other.name} has no reference "${total.by}" to ${resource.name}`);
   if (total.where) checkCondition(total.where, `${at}.where`, other.fields, report);
   if (!total.told && !(other.permissions.read ?? []).some(({ where }) => where === null))
-    report(at, `nobody may read every record of ${other.name}, so nobody could be told their number`);
+    report(at, `nobody may read all records of ${other.name}, so nobody could see this number`);
 }
 
 /** A field whose distinct values are counted. */
@@ -67,7 +67,7 @@ function checkDistinct(
   const counted = Object.hasOwn(other.fields, distinct) ? other.fields[distinct] : undefined;
   if (!counted) report(`${at}.distinct`, `no field "${distinct}"${hint(distinct, Object.keys(other.fields))}`);
   else if (counted.sensitive || isOnlyShown(counted) || ['jsonb'].includes(kind(counted.kind).column))
-    report(`${at}.distinct`, `values of "${counted.name}" cannot be told apart`);
+    report(`${at}.distinct`, `the different values of "${counted.name}" cannot be counted`);
 }
 
 /** A field that is added up, or whose latest value is taken. */
@@ -82,9 +82,9 @@ function checkTaken(
   if (!taken) report(`${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
   else if (total.kind === 'latest') {
     if (valueKind(taken) !== valueKind(field) || isOnlyShown(taken))
-      report(`${at}.of`, `"${taken.name}" holds something else than "${field.name}"`);
+      report(`${at}.of`, `"${taken.name}" does not hold the same kind of value as "${field.name}"`);
   } else if (valueKind(taken) !== 'number' || isOnlyShown(taken))
-    report(`${at}.of`, `"${taken.name}" holds no number, so it cannot be added up`);
+    report(`${at}.of`, `"${taken.name}" is not a number, so it cannot be added up`);
   else if (taken.currency)
     report(`${at}.of`, `amounts of "${taken.name}" may be in different currencies, so they cannot be added up`);
 }

@@ -24,9 +24,9 @@ export function checkDerivations({ fields }: Pick<Resource, 'fields'>, report: R
     for (const name of unknown) report(at, `no field "${name}"${hint(name, Object.keys(fields))}`);
     for (const name of sourcesOf(derivation))
       if (fields[name] && isOnlyShown(fields[name]) && derivation.kind !== 'choose')
-        report(at, `"${name}" is what other records say of this one, so nothing can be worked out from it`);
+        report(at, `"${name}" is read from other records, so no field can be derived from it`);
     if (unknown.length === 0) checkOperator(derivation, { field, fields, at, report });
-    if (field.unique) report(`fields.${field.name}.unique`, 'a field that is worked out cannot be kept unique');
+    if (field.unique) report(`fields.${field.name}.unique`, 'a derived field cannot be unique');
   }
 }
 
@@ -41,12 +41,12 @@ interface Derived {
 function wants({ fields, at, report }: Derived, names: readonly Operand[], ...wanted: readonly ValueKind[]): void {
   for (const name of names)
     if (typeof name === 'string' && fields[name] && !wanted.includes(valueKind(fields[name])))
-      report(at, `"${name}" holds no ${wanted.join(' or ')}, so it cannot be used here`);
+      report(at, `"${name}" is not a ${wanted.join(' or ')}, so it cannot be used here`);
 }
 
 function gives({ field, at, report }: Derived, ...given: readonly ValueKind[]): void {
   if (!given.includes(valueKind(field)))
-    report(at, `gives a ${given.join(' or ')}, which "${field.name}" does not hold in the schema`);
+    report(at, `gives a ${given.join(' or ')}, but the schema of "${field.name}" has another type`);
 }
 
 function checkOperator<K extends Kind>(derivation: Operator<K>, derived: Derived): void {
@@ -57,10 +57,10 @@ function checkOperator<K extends Kind>(derivation: Operator<K>, derived: Derived
 const checks: { readonly [K in Kind]: (derivation: Operator<K>, derived: Derived) => void } = {
   count: (_, derived) => gives(derived, 'number'),
   sum: (_, derived) => gives(derived, 'number'),
-  latest: (_, derived) => gives(derived, 'date', 'moment'),
+  latest: (_, derived) => gives(derived, 'date', 'date-time'),
   through: checkRefers,
   above(derivation, derived) {
-    gives(derived, 'yes-or-no');
+    gives(derived, 'boolean');
     checkRefers(derivation, derived);
   },
   add: checkNumbers,
@@ -71,7 +71,7 @@ const checks: { readonly [K in Kind]: (derivation: Operator<K>, derived: Derived
     gives(derived, 'number');
     // An amount divided by an amount is not an amount but a share.
     if (currencyIn(divisor, derived.fields) !== null)
-      derived.report(derived.at, 'an amount can be divided, but not divide');
+      derived.report(derived.at, 'an amount can be divided, but it cannot be the divisor');
     else checkCurrencies([dividend], derived);
   },
   coalesce({ operands }, derived) {
@@ -90,11 +90,11 @@ const checks: { readonly [K in Kind]: (derivation: Operator<K>, derived: Derived
     wants(derived, [amount], 'number');
     gives(derived, 'date');
     if (typeof amount === 'string' && derived.fields[amount]?.kind !== 'integer')
-      derived.report(derived.at, `"${amount}" holds no whole number, so nothing can be moved by it`);
+      derived.report(derived.at, `"${amount}" must be a whole number to shift a date by it`);
   },
   compare({ left, right }, derived) {
     const { [left]: first, [right]: second } = derived.fields;
-    wants(derived, [left], 'number', 'date', 'moment');
+    wants(derived, [left], 'number', 'date', 'date-time');
     if (first && second) wants(derived, [right], valueKind(first));
     checkValues(orders, derived);
   },
@@ -112,7 +112,7 @@ const checks: { readonly [K in Kind]: (derivation: Operator<K>, derived: Derived
   },
   size({ field }, derived) {
     if (!isList(derived.fields[field]))
-      derived.report(derived.at, `"${field}" holds no list, so there is nothing to count`);
+      derived.report(derived.at, `"${field}" is not a list, so there are no entries to count`);
     gives(derived, 'number');
   },
   monthly: checkBill,
@@ -131,7 +131,7 @@ function checkCounted({ field }: Operator<'daysUntil' | 'yearsSince'>, derived: 
 }
 
 function checkRefers({ kind, reference }: Through | Above, { fields, at, report }: Derived): void {
-  if (fields[reference]?.kind !== 'reference') report(`${at}.${kind}`, `"${reference}" refers to no record`);
+  if (fields[reference]?.kind !== 'reference') report(`${at}.${kind}`, `"${reference}" is not a reference`);
 }
 
 function checkChoose({ cases }: Operator<'choose'>, derived: Derived): void {
@@ -139,13 +139,13 @@ function checkChoose({ cases }: Operator<'choose'>, derived: Derived): void {
   for (const [index, { when }] of cases.entries()) {
     if (when) checkCondition(when, `${at}.choose[${index}].when`, fields, report);
     else if (index < cases.length - 1)
-      report(`${at}.choose[${index}]`, 'a case without "when" always holds, so the cases after it never do');
+      report(`${at}.choose[${index}]`, 'a case without "when" always applies, so the cases after it are never used');
   }
   for (const [index, { take }] of cases.entries()) {
     if (take === null) continue;
     if (!fields[take]) report(`${at}.choose[${index}].take`, `no field "${take}"${hint(take, Object.keys(fields))}`);
     else if (fields[take].kind !== field.kind || fields[take].currency !== field.currency)
-      report(`${at}.choose[${index}].take`, `"${take}" holds something else than "${field.name}"`);
+      report(`${at}.choose[${index}].take`, `"${take}" does not hold the same kind of value as "${field.name}"`);
   }
   checkValues(
     cases.map(({ value }) => value),
@@ -160,7 +160,7 @@ function checkValues(values: readonly Scalar[], { field, at, report }: Derived):
   const wanted: Readonly<Partial<Record<ValueKind, string>>> = {
     number: 'number',
     text: 'string',
-    'yes-or-no': 'boolean',
+    boolean: 'boolean',
   };
   for (const value of values) {
     if (value === null) continue;
@@ -173,10 +173,10 @@ function checkValues(values: readonly Scalar[], { field, at, report }: Derived):
 /** Amounts of two currencies cannot be added up. The result of amounts is an amount. */
 function checkCurrencies(operands: readonly Operand[], { field, fields, at, report }: Derived): void {
   const currencies = new Set(operands.flatMap((operand) => currencyIn(operand, fields) ?? []));
-  if (currencies.size > 1) report(at, 'puts together amounts whose currencies may differ');
+  if (currencies.size > 1) report(at, 'combines amounts whose currencies may differ');
   const [currency] = currencies;
   if (currency && field.currency !== currency)
-    report(`fields.${field.name}.currency`, `an amount made of others is in their currency: "${currency}"`);
+    report(`fields.${field.name}.currency`, `must be "${currency}", the currency of the amounts in it`);
 }
 
 const currencyIn = (operand: Operand, fields: Fields): string | null =>
@@ -187,7 +187,7 @@ function checkBill({ price, quantity, unit, length, model }: Operator<'monthly' 
   wants(derived, [price, quantity, length], 'number');
   const values = (name: string, known: readonly string[]): void => {
     const unknown = (fields[name]?.values ?? [null]).filter((value) => value === null || !known.includes(value));
-    if (unknown.length > 0) report(at, `"${name}" must hold nothing but ${known.join(', ')}`);
+    if (unknown.length > 0) report(at, `"${name}" may only have the values ${known.join(', ')}`);
   };
   values(unit, billingUnits);
   if (model) values(model, pricingModels);

@@ -52,11 +52,11 @@ function checkSources(
   const met = new Set<string>();
   for (const [at, source] of sources.entries()) {
     const name = isOfOthers(source) ? source.of : source.kind;
-    if (met.has(name)) report(`${path}[${at}]`, `"${name}" is merged already${isOfOthers(source) ? alsoHint : ''}`);
+    if (met.has(name)) report(`${path}[${at}]`, `"${name}" is already merged${isOfOthers(source) ? alsoHint : ''}`);
     met.add(name);
     for (const [index, field] of (source.kind === 'audit' ? source.fields : []).entries())
       if (dated?.fields.includes(field))
-        report(`${path}[${at}].audit[${index}]`, `"${field}" has a history in time, which "dated" tells`);
+        report(`${path}[${at}].audit[${index}]`, `"${field}" is a dated field, whose changes "dated" shows`);
     if (isOfOthers(source))
       checkEnds(source, resources[source.of], (place, message) => report(`${path}[${at}].${place}`, message));
   }
@@ -65,30 +65,26 @@ function checkSources(
 /** Checks the end of an entry, and whether entries are shown after their end. */
 function checkEnds({ of, until, ended }: EventsSource, target: Resource | undefined, on: Report): void {
   if (until !== null && target && known(target, 'until', until, on) && !isWhen(target.fields[until]))
-    on('until', `"${until}" is neither a date nor a moment`);
-  if (ended && target?.source.kind === 'view')
-    on('ended', `rows of ${of} are those of a view, which keeps none that ended`);
+    on('until', `"${until}" is neither a date nor a date-time`);
+  if (ended && target?.source.kind === 'view') on('ended', `${of} is a view, which keeps no rows that have ended`);
 }
 
-const alsoHint = '; further fields that refer to this record stand in "also"';
+const alsoHint = '; name further fields that refer to this record in "also"';
 
 function checkTab(resource: Resource, tab: Others, target: Resource, path: string, on: Report, report: Report): void {
   const referring = Object.values(target.fields)
     .filter((field) => field.to === resource.stored.as && !field.computed)
     .map(({ name }) => name);
   if (tab.by !== '' && !referring.includes(tab.by))
-    on('by', `${tab.of} does not refer to ${resource.name} by a field "${tab.by}"${hint(tab.by, referring)}`);
+    on('by', `${tab.of} has no reference "${tab.by}" to ${resource.name}${hint(tab.by, referring)}`);
   for (const [at, name] of tab.also.entries())
     if (!referring.includes(name) || name === tab.by)
-      on(
-        `also[${at}]`,
-        `${tab.of} does not refer to ${resource.name} by another field "${name}"${hint(name, referring)}`,
-      );
+      on(`also[${at}]`, `${tab.of} has no further reference "${name}" to ${resource.name}${hint(name, referring)}`);
   for (const [name, from] of Object.entries(tab.general)) {
     const [field, own] = [target.fields[name], resource.fields[from]];
     if (!known(target, `general.${name}`, name, on) || !known(resource, `general.${name}`, from, on)) continue;
     if (name === tab.by || field?.kind !== own?.kind || field?.to !== own?.to)
-      on(`general.${name}`, `"${from}" holds something else than "${name}"`);
+      on(`general.${name}`, `"${from}" does not hold the same kind of value as "${name}"`);
   }
   if (tab.kind === 'related') checkParams(tab, target, on);
   if (tab.where) checkCondition(tab.where, `${path}.where`, target.fields, report);
@@ -104,13 +100,13 @@ function checkFill(resource: Resource, { fill, by }: RelatedTab, target: Resourc
     const [field, source] = [target.fields[name], resource.fields[from]];
     if (!known(target, `add.${name}`, name, on) || !known(resource, `add.${name}`, from, on) || !field || !source)
       continue;
-    if (name === by || field.readOnly) on(`add.${name}`, `"${name}" is not asked for in the form`);
+    if (name === by || field.readOnly) on(`add.${name}`, `"${name}" cannot be filled in on the form`);
     else if (
       kind(field.kind).column !== kind(source.kind).column ||
       field.to !== source.to ||
       field.vocabulary !== source.vocabulary
     )
-      on(`add.${name}`, `"${from}" holds something else than "${name}"`);
+      on(`add.${name}`, `"${from}" does not hold the same kind of value as "${name}"`);
   }
 }
 
@@ -135,7 +131,7 @@ function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
       known: (place, name) => known(target, place, name, on),
       report: on,
     });
-  if (tab.as === 'tree' && !target.tree) on('as', `no record of ${tab.of} stands below another: it has no "tree"`);
+  if (tab.as === 'tree' && !target.tree) on('as', `${tab.of} has no "tree"`);
   if (tab.sort && !sortable.includes(tab.sort.field))
     on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);
 }
@@ -145,12 +141,12 @@ function checkParams({ params, names: namedBy, filters }: RelatedTab, { list, fi
   const names = list.filters.map(({ field }) => field);
   const named = ['search', ...names];
   for (const name of Object.keys(params))
-    if (!named.includes(name)) on(`params.${name}`, `"${name}" is no filter of the list${hint(name, named)}`);
+    if (!named.includes(name)) on(`params.${name}`, `"${name}" is not a filter of the list${hint(name, named)}`);
   for (const name of Object.keys(namedBy))
-    if (!names.includes(name)) on(`names.${name}`, `"${name}" is no filter of the list${hint(name, names)}`);
-    else if (!fields[name]?.to) on(`names.${name}`, `"${name}" refers to no record`);
+    if (!names.includes(name)) on(`names.${name}`, `"${name}" is not a filter of the list${hint(name, names)}`);
+    else if (!fields[name]?.to) on(`names.${name}`, `"${name}" is not a reference`);
   for (const [at, name] of (filters ?? []).entries())
-    if (!names.includes(name)) on(`filters[${at}]`, `"${name}" is no filter of the list${hint(name, names)}`);
+    if (!names.includes(name)) on(`filters[${at}]`, `"${name}" is not a filter of the list${hint(name, names)}`);
 }
 
 const isWhen = (field: Field | undefined): boolean => field?.kind === 'date' || field?.kind === 'instant';
@@ -158,7 +154,7 @@ const isWhen = (field: Field | undefined): boolean => field?.kind === 'date' || 
 function checkEvents(tab: EventRows, target: Resource, on: Report): void {
   const at = target.fields[tab.at];
   if (known(target, 'at', tab.at, on)) {
-    if (!isWhen(at)) on('at', `"${tab.at}" is neither a date nor a moment`);
+    if (!isWhen(at)) on('at', `"${tab.at}" is neither a date nor a date-time`);
     else if (!sortableIn(target).includes(tab.at)) on('at', `"${tab.at}" is not in list.sortable of ${tab.of}`);
   }
   for (const name of tab.text?.fields ?? []) known(target, 'text', name, on);

@@ -127,7 +127,7 @@ function checkPlaced({ fields, placed, report }: Placing, filledElsewhere: reado
   const filled = ['displayOrder', ...filledElsewhere];
   for (const { name, required, readOnly, default: given } of Object.values(fields))
     if (required && !readOnly && given === null && !placed.has(name) && !filled.includes(name))
-      report('detail.tabs', `"${name}" is required but stands in no section, so nobody could fill it in`);
+      report('detail.tabs', `"${name}" is required but is in no section, so nobody could fill it in`);
 }
 
 /** An image field of the record, or a picture that one of its references sends. */
@@ -146,7 +146,7 @@ function picturesOf(
     if (sent.includes(name)) return true;
     if (!known(path, name)) return false;
     if (fields[name]?.kind === 'image') return true;
-    report(path, `"${name}" is no picture; its schema says "format": "image" when it is`);
+    report(path, `"${name}" is not an image; the schema of an image has "format": "image"`);
     return false;
   });
 }
@@ -209,7 +209,7 @@ function checkOwn(
     if (!('dates' in source)) continue;
     for (const name of Object.keys(source.dates)) {
       const place = `${path}[${index}].dates.${name}`;
-      if (known(place, name) && fields[name]?.kind !== 'date') report(place, `"${name}" is no date`);
+      if (known(place, name) && fields[name]?.kind !== 'date') report(place, `"${name}" is not a date`);
     }
   }
 }
@@ -262,10 +262,13 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
     if (contents.filter((part) => tab[part] !== undefined).length !== 1)
       report(path, `a tab shows exactly one of ${contents.map((part) => `"${part}"`).join(', ')}`);
     if (index === 0 && (tab.when || tab.read))
-      report(`${path}.${tab.when ? 'when' : 'read'}`, 'a record opens on its first tab, so that is always shown');
+      report(
+        `${path}.${tab.when ? 'when' : 'read'}`,
+        'a record opens on its first tab, so this tab must always be shown',
+      );
     for (const [part, message] of idleIn(tab)) report(`${path}.${part}`, message);
     if (tab.related !== undefined && tab.by === undefined)
-      report(`${path}.by`, `is missing: which field of ${tab.related} refers to this record?`);
+      report(`${path}.by`, `is missing: name the field of ${tab.related} that refers to this record`);
   }
 }
 
@@ -273,18 +276,18 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
 const idleIn = (tab: RawTab): readonly (readonly [part: string, says: string])[] => [
   ...ofRelated
     .filter((part) => tab[part] !== undefined && tab.related === undefined)
-    .map((part) => [part, 'says nothing without "related"'] as const),
+    .map((part) => [part, 'has no effect without "related"'] as const),
   ...['until', 'ended']
     .filter((part) => typeof tab.timeline === 'object' && part in tab.timeline)
-    .map((part) => [`timeline.${part}`, 'says nothing outside of a timeline of several sources'] as const),
-  ...(tab.put !== undefined && !tab.sections ? [['put', 'says nothing without "sections"'] as const] : []),
+    .map((part) => [`timeline.${part}`, 'has no effect, since the timeline has only one source'] as const),
+  ...(tab.put !== undefined && !tab.sections ? [['put', 'has no effect without "sections"'] as const] : []),
 ];
 
 /** A call empties the fields that it leaves out, so every field must be fully readable by the caller. */
 function checkPut(sections: readonly Section[], fields: Fields, path: string, report: Report): void {
   for (const name of sections.flatMap(({ lines }) => lines.flat()))
     if (fields[name]?.sensitive)
-      report(`${path}.put`, `"${name}" is sensitive, and who saves the tab does not see all of it`);
+      report(`${path}.put`, `"${name}" is sensitive, and people who save the tab may not see its whole value`);
 }
 
 /** Rows of a matrix share their columns. */
@@ -296,7 +299,7 @@ function checkMatrix({ as, lines }: Section, fields: Fields, path: string, repor
     if (!values || JSON.stringify(values) !== JSON.stringify(first?.values))
       report(
         `${path}.fields`,
-        `"${name}" has other values than "${first?.name}", so the two cannot be rows of one matrix`,
+        `"${name}" does not have the same values as "${first?.name}", so they cannot be rows of one matrix`,
       );
 }
 
@@ -328,7 +331,7 @@ export function checkSectionActions({ detail, actions }: Resource, report: Repor
       for (const [index, name] of section.actions.entries()) {
         const path = `detail.tabs[${at}].sections[${place}].actions[${index}]`;
         if (!known.includes(name)) report(path, `no action "${name}" on a record${hint(name, known)}`);
-        else if (met.has(name)) report(path, `"${name}" stands in another section already`);
+        else if (met.has(name)) report(path, `"${name}" is already in another section`);
         met.add(name);
       }
 }

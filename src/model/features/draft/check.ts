@@ -20,36 +20,36 @@ export function checkDraft(resource: Resource, known: (path: string, field: stri
     const field = fields[name];
     if (field && !isValid(field)) report(`draft.${part}`, `"${name}" must be ${what}`);
   };
-  must('plan', ({ kind, nullable }) => kind === 'reference' && !nullable, 'a reference that is never empty');
+  must('plan', ({ kind, nullable }) => kind === 'reference' && !nullable, 'a reference that cannot be empty');
   must(
     'state',
     ({ kind, readOnly }) => kind === 'choice' && readOnly,
-    'a choice that is readOnly: the server keeps it',
+    'a choice that is readOnly: the server writes it',
   );
   must(
     'origin',
     ({ kind, to, readOnly, nullable }) => kind === 'reference' && to === draft.of && readOnly && nullable,
     `a reference to ${draft.of} that is readOnly and may be empty`,
   );
-  must('base', isKept, 'an object that is readOnly and may be empty: the server keeps it');
-  must('differences', isKept, 'a list of objects that is readOnly and may be empty: the server keeps it');
+  must('base', isKept, 'an object that is readOnly and may be empty: the server writes it');
+  must('differences', isKept, 'a list of objects that is readOnly and may be empty: the server writes it');
   must(
     'change',
     ({ values, readOnly }) => readOnly && draftChanges.every((one) => values?.includes(one)),
-    `a choice of ${draftChanges.join(', ')} that is readOnly: the server keeps it`,
+    `a choice of ${draftChanges.join(', ')} that is readOnly: the server writes it`,
   );
   must(
     'removed',
     ({ kind, readOnly, default: given }) => kind === 'boolean' && readOnly && given === false,
-    'a yes-or-no that is readOnly and false by default: actions set it',
+    'a boolean that is readOnly and false by default: actions set it',
   );
   must('successor', (field) => isAmongCopies(resource, field), `a reference to ${resource.name}`);
   must(
     'orphaned',
     ({ computed }) => computed?.kind === 'above' && fieldsOf(computed.where).includes(draft.removed),
-    `worked out by "above" from "${draft.removed}"`,
+    `derived by "above" from "${draft.removed}"`,
   );
-  if (routes.import) report('path.import', 'copies are made by their plan; no file brings them');
+  if (routes.import) report('path.import', 'copies are made by their plan and cannot be imported');
 }
 
 const isKept = ({ kind, readOnly, nullable }: Field): boolean => kind === 'structure' && readOnly && nullable;
@@ -77,14 +77,17 @@ function checkOriginals(resource: Resource, originals: Resource, report: Report)
     const original = Object.hasOwn(originals.fields, field.name) ? originals.fields[field.name] : undefined;
     if (!original) {
       const others = Object.keys(originals.fields);
-      report('draft', `"${field.name}" is no field of ${draft.of} that could be copied${hint(field.name, others)}`);
+      report(
+        'draft',
+        `"${field.name}" is not a field of ${draft.of}, so it cannot be copied${hint(field.name, others)}`,
+      );
       continue;
     }
     const expected = original.to === originals.name ? resource.name : original.to;
     if (original.kind !== field.kind || field.to !== expected)
       report('draft', `"${field.name}" is of another kind in ${draft.of}, so it cannot be copied`);
     else if (!originals.dated?.fields.includes(field.name))
-      report('draft', `"${field.name}" is not among "dated" of ${draft.of}, so no change of it can be planned`);
+      report('draft', `"${field.name}" is not in "dated" of ${draft.of}, so its changes cannot be planned`);
   }
   for (const part of ['begins', 'ends'] as const) {
     const field = Object.hasOwn(originals.fields, draft[part]) ? originals.fields[draft[part]] : undefined;
@@ -92,7 +95,7 @@ function checkOriginals(resource: Resource, originals: Resource, report: Report)
       report(`draft.${part}`, `"${draft[part]}" must be a date of ${draft.of} that may be empty`);
   }
   if (Object.hasOwn(originals.fields, draft.ends) && !originals.dated?.fields.includes(draft.ends))
-    report('draft.ends', `"${draft.ends}" is not among "dated" of ${draft.of}, so no end can be planned`);
+    report('draft.ends', `"${draft.ends}" is not in "dated" of ${draft.of}, so an end cannot be planned`);
 }
 
 function checkPlans(resource: Resource, plans: Resource, report: Report): void {
@@ -114,7 +117,10 @@ function checkPlans(resource: Resource, plans: Resource, report: Report): void {
   }
   const begun = plans.states.initial.map(({ state }) => state);
   if (begun.some((state) => state !== draft.while))
-    report('draft.while', `a plan begins as "${begun.join('" or "')}", and that is when its copies are changed`);
+    report(
+      'draft.while',
+      `must be "${begun.join('" or "')}", the state in which a plan begins and its copies are changed`,
+    );
   const states = plans.fields[plans.states.field]?.values ?? [];
   const copied = resource.fields[draft.state]?.values ?? [];
   if (!states.every((state) => copied.includes(state)))

@@ -28,14 +28,14 @@ export function checkErasure(
   if (when) checkCondition(when, 'erasure.when', fields, report);
   const mark = fields[erasure.marks];
   if (known('erasure.marks', erasure.marks) && (mark?.kind !== 'date' || !mark.nullable || !mark.readOnly))
-    report('erasure.marks', `"${erasure.marks}" must be a date that may be empty and that nobody writes`);
+    report('erasure.marks', `"${erasure.marks}" must be a readOnly date that may be empty`);
   checkEmptied(erasure.fields, fields, 'erasure.fields', known, report);
   for (const name of Object.keys(erasure.fields))
     if (source.kind === 'existing' && isKeyOfTable(source, name))
-      report(`erasure.fields.${name}`, `"${name}" is the key of the table, by which its owner knows the row`);
+      report(`erasure.fields.${name}`, `"${name}" is the key of the existing table, so it cannot be erased`);
   for (const [index, name] of erasure.keeps.entries()) {
     known(`erasure.keeps[${index}]`, name);
-    if (Object.hasOwn(erasure.fields, name)) report(`erasure.keeps[${index}]`, `"${name}" is erased`);
+    if (Object.hasOwn(erasure.fields, name)) report(`erasure.keeps[${index}]`, `"${name}" is also in "fields"`);
   }
   checkForgotten(erasure, fields, report);
 }
@@ -46,7 +46,7 @@ function checkForgotten(erasure: Erasure, fields: Fields, report: Report): void 
   const forgotten = Object.values(fields).filter((field) => isStored(field) && !named.includes(field.name));
   if (forgotten.length === 0) return;
   const names = forgotten.map(({ name }) => `"${name}"`).join(', ');
-  report('erasure', `what becomes of ${names}? It stands neither under "fields" nor under "keeps"`);
+  report('erasure', `${names} must be in "fields" or in "keeps"`);
 }
 
 /** Checks the erasure together with the other resources. */
@@ -65,7 +65,7 @@ export function checkErasureAcross(
       if (!declared.includes(of)) report(`${at}.of`, `no resource "${of}"${hint(of, declared)}`);
       continue;
     }
-    if (other.source.kind !== 'table') report(`${at}.of`, `the records of "${of}" stand in no table of their own`);
+    if (other.source.kind !== 'table') report(`${at}.of`, `"${of}" has no table of its own`);
     if (other.fields[by]?.to !== resource.stored.as) {
       const names = Object.values(other.fields).filter(({ to }) => to === resource.stored.as);
       report(
@@ -87,7 +87,10 @@ export function checkErasureAcross(
       for (const one of Object.values(resources))
         for (const { name, to, computed } of Object.values(one.fields))
           if (to === of && !computed)
-            report(at, `"${name}" of "${one.name}" refers to what would be removed: say "fields"`);
+            report(
+              at,
+              `"${name}" of "${one.name}" refers to records that would be deleted: declare the "fields" to erase instead`,
+            );
   }
 }
 
@@ -96,10 +99,12 @@ function checkEmptied(emptied: Emptied, fields: Fields, path: string, known: Kno
     const at = `${path}.${name}`;
     const field = fields[name];
     if (!known(at, name) || !field) continue;
-    if (!isStored(field)) report(at, `"${name}" follows from other fields, and is erased with them`);
-    else if (value === null && !mayBeEmpty(field)) report(at, `"${name}" is never empty: say what it holds instead`);
+    if (!isStored(field)) report(at, `"${name}" is not stored, so it is erased with the fields that it comes from`);
+    else if (value === null && !mayBeEmpty(field))
+      report(at, `"${name}" cannot be empty: give the value that replaces it`);
     else if (typeof value === 'string')
       for (const one of parseTemplate(value).fields)
-        if (known(at, one) && Object.hasOwn(emptied, one)) report(at, `"${one}" is erased, so nothing is left of it`);
+        if (known(at, one) && Object.hasOwn(emptied, one))
+          report(at, `"${one}" is erased itself, so the text cannot contain it`);
   }
 }

@@ -15,7 +15,7 @@ type Resources = Readonly<Record<string, Resource>>;
 export function checkEvents(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
   const { events, fields, actions } = resource;
   if (!events) return;
-  if (resource.source.kind !== 'table') report('events', 'only what has a table of its own has events');
+  if (resource.source.kind !== 'table') report('events', 'only a resource with a table of its own can have events');
   if (known('events.day', events.day)) mustBeDate(fields[events.day], 'events.day', report);
   for (const [index, name] of events.says.entries()) {
     const field = fields[name];
@@ -36,8 +36,8 @@ export function checkEvents(resource: Resource, known: (path: string, field: str
 function checkHappening(name: string, actions: Resource['actions'], at: string, report: Report): void {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (name !== 'create' && !action) report(at, `no action "${name}"${hint(name, ['create', ...Object.keys(actions)])}`);
-  if (action?.handler) report(at, `"${name}" has a handler, which tells of its events itself`);
-  if (action?.on === 'list') report(at, `"${name}" is done with the list, so nothing happens to a record`);
+  if (action?.handler) report(at, `"${name}" has a handler, which records its events itself`);
+  if (action?.on === 'list') report(at, `"${name}" is an action on the list, so it has no record`);
 }
 
 /** Checks the events together with the resource that they are about. */
@@ -56,10 +56,7 @@ export function checkEventsAcross(
   }
   for (const verb of ['create', 'update', 'delete'] as const)
     if ((target.permissions[verb] ?? []).length > 0)
-      report(
-        'events.in',
-        `what happened is written by the server alone, so nobody may ${verb} records of "${target.name}"`,
-      );
+      report('events.in', `only the server writes events, so nobody may ${verb} records of "${target.name}"`);
   checkNames(resource, events, target, report);
   checkKept(resource, events, target, report);
   const filled = [events.of, events.event, events.at, events.by, ...Object.keys(events.fields)];
@@ -76,10 +73,10 @@ function checkKept(resource: Resource, events: Events, target: Resource, report:
       const [field, source] = [fieldIn(target, at, name, report), resource.fields[from]];
       if (!source) report(at, `no field "${from}" of this record${hint(from, Object.keys(resource.fields))}`);
       if (field && source && !fits(resource, field, source))
-        report(at, `"${from}" holds something else than "${name}"`);
-      if (source?.sensitive) report(at, `"${from}" is sensitive, so nothing keeps it elsewhere`);
+        report(at, `"${from}" does not hold the same kind of value as "${name}"`);
+      if (source?.sensitive) report(at, `"${from}" is sensitive, so it cannot be copied to an event`);
       if (field && source?.read && JSON.stringify(source.read) !== JSON.stringify(field.read))
-        report(at, `not everybody may read "${from}", so "${name}" must be read by the same`);
+        report(at, `"${name}" must have the same readers as "${from}"`);
     }
 }
 
@@ -88,7 +85,7 @@ function checkNames(resource: Resource, events: Events, target: Resource, report
   if (of && of.to !== resource.name) report('events.of', `"${of.name}" does not refer to ${resource.name}`);
   mustBeDate(fieldIn(target, 'events.at', events.at, report), 'events.at', report);
   const by = events.by === null ? undefined : fieldIn(target, 'events.by', events.by, report);
-  if (by && by.kind !== 'text') report('events.by', `"${by.name}" is no text, so it cannot say who did it`);
+  if (by && by.kind !== 'text') report('events.by', `"${by.name}" is not a text, so it cannot name who acted`);
   const event = fieldIn(target, 'events.event', events.event, report);
   for (const [name, cases] of Object.entries(events.when))
     for (const { event: value } of cases)
@@ -107,5 +104,5 @@ function fieldIn(target: Resource, path: string, name: string, report: Report): 
 }
 
 function mustBeDate(field: Field | undefined, path: string, report: Report): void {
-  if (field && (field.kind !== 'date' || !isStored(field))) report(path, `"${field.name}" holds no date`);
+  if (field && (field.kind !== 'date' || !isStored(field))) report(path, `"${field.name}" is not a date`);
 }

@@ -16,6 +16,6 @@ export function checkNeverSent(
     if (!isGiven(field))
       report(
         `properties.${field.name}`,
-        `"${field.name}" is required and readOnly, so nobody can send it: give it a "default", or take it out of "required"`,
+        `"${field.name}" is required and readOnly, so nobody can send it: add a "default", or remove it from "required"`,
       );
 }

@@ -28,7 +28,7 @@ export function checkSensitive(resource: Resource, report: Report): void {
   if (secret.size === 0) return;
   checkSealed(resource, report);
   if (resource.source.kind === 'view')
-    report('source', 'rows of a view have no column of their own, so nothing of them can be revealed');
+    report('source', 'rows of a view have no columns of their own, so a sensitive field of them cannot be revealed');
   for (const [path, names, consequence] of usesOf(resource))
     for (const name of names) if (secret.has(name)) report(path, `"${name}" is sensitive, and ${consequence}`);
 }
@@ -36,35 +36,32 @@ export function checkSensitive(resource: Resource, report: Report): void {
 /** A masked field must be of a kind that can be shown in part, and somebody must be able to reveal the rest. */
 function checkMask(field: Field, { sealed, keep, reveal }: Sensitive, report: Report): void {
   const place = `fields.${field.name}.sensitive`;
-  if (!maskable.includes(field.kind))
-    report(place, `"${field.name}" is no line of text, so nothing of it can be masked`);
+  if (!maskable.includes(field.kind)) report(place, `"${field.name}" is not a line of text, so it cannot be masked`);
   else if (sealed && field.kind !== 'text')
-    report(place, `"${field.name}" is no plain text, so nothing can be sealed in it`);
-  else if (!isStored(field)) report(place, `"${field.name}" is given by the server, so it is no secret`);
+    report(place, `"${field.name}" is not a plain text, so it cannot be sealed`);
+  else if (!isStored(field)) report(place, `"${field.name}" is set by the server, so it cannot be sensitive`);
   if (sealed && (keep > 0 || reveal.length > 0))
-    report(place, `"${field.name}" is sealed, so nobody is shown it and nothing of it: leave "keep" and "reveal" out`);
-  if (!sealed && reveal.length === 0)
-    report(place, `nobody could ever be shown "${field.name}": say who in "reveal", or "sealed"`);
+    report(place, `"${field.name}" is sealed, so no part of it is ever shown: remove "keep" and "reveal"`);
+  if (!sealed && reveal.length === 0) report(place, `nobody could ever see "${field.name}": add "reveal" or "sealed"`);
 }
 
 /** A sealed text has no meaning where it is copied to, and a spreadsheet must not contain a secret. */
 function checkSealed(resource: Resource, report: Report): void {
   const sealed = sealedFields(resource).map(({ name }) => name);
   const uses: readonly Use[] = [
-    ['csv.columns', resource.csv.columns, 'no file brings it'],
-    ['actions.delete.keep', Object.values(resource.keptOnDelete?.fields ?? {}), 'it is sealed where it lies'],
+    ['csv.columns', resource.csv.columns, 'a sealed value cannot be imported'],
+    ['actions.delete.keep', Object.values(resource.keptOnDelete?.fields ?? {}), 'a sealed value cannot be copied'],
     ...Object.values(resource.actions).flatMap(({ name, copy, keep, delegate }): readonly Use[] => [
-      [`actions.${name}.delegate`, Object.values(delegate?.fields ?? {}), 'it is sealed where it lies'],
-      [`actions.${name}.copy`, Object.values(copy), 'it is sealed where it lies'],
-      [`actions.${name}.keep`, Object.values(keep?.fields ?? {}), 'it is sealed where it lies'],
+      [`actions.${name}.delegate`, Object.values(delegate?.fields ?? {}), 'a sealed value cannot be copied'],
+      [`actions.${name}.copy`, Object.values(copy), 'a sealed value cannot be copied'],
+      [`actions.${name}.keep`, Object.values(keep?.fields ?? {}), 'a sealed value cannot be copied'],
     ]),
   ];
   for (const [path, names, consequence] of uses)
     for (const name of names) if (sealed.includes(name)) report(path, `"${name}" is sensitive, and ${consequence}`);
 }
 
-const unique = (name: string): string =>
-  `"${name}" is sensitive, and a refusal would tell whoever tries numbers that somebody has one`;
+const unique = (name: string): string => `"${name}" is sensitive, and an error would reveal which values exist`;
 
 /**
  * Every use in a resource from which a value could be read or guessed.
@@ -84,24 +81,24 @@ const usesOf = (resource: Resource): readonly Use[] => [
   ]),
 ];
 
-const kept = 'it would be kept where it is no secret';
-const looks = 'a condition would tell of it';
-const inPath = 'an address is kept in histories and logs';
+const kept = 'it would be stored where it is not protected';
+const looks = 'a condition would reveal it';
+const inPath = 'an address is stored in browser histories and logs';
 
 /** Fields that lists, selects, files and forms show or search. */
 const usesOfScreens = ({ title, subtitle, list, select, csv, create, uniqueTogether }: Resource): readonly Use[] => [
-  ['title', title.fields, 'a title is shown to whoever meets the record'],
-  ['title.subtitle', subtitle?.fields ?? [], 'a subtitle is shown to whoever meets the record'],
-  ['list.search', list.search, 'a search would tell of it'],
-  ['list.filters', [...list.filters, ...list.ranges].map(({ field }) => field), 'a filter would tell of it'],
-  ['list.sortable', list.sortable.map(({ field }) => field), 'an order would tell of it'],
+  ['title', title.fields, 'everyone who sees the record sees its title'],
+  ['title.subtitle', subtitle?.fields ?? [], 'everyone who sees the record sees its subtitle'],
+  ['list.search', list.search, 'a search would reveal it'],
+  ['list.filters', [...list.filters, ...list.ranges].map(({ field }) => field), 'a filter would reveal it'],
+  ['list.sortable', list.sortable.map(({ field }) => field), 'the order of rows would reveal it'],
   ['list.categories', list.categories.flatMap(({ where }) => looked(where)), looks],
   ['list.menus', list.menus.flatMap(({ where }) => looked(where)), looks],
   ['list.filters', list.conditions.flatMap(({ where }) => looked(where)), looks],
-  ['list.select.fields', Object.values(select.fields), 'a select offers its records to many'],
-  ['list.select.where', looked(select.where), 'what is on offer would tell of it'],
-  ['csv.match', csv.match ? [csv.match] : [], 'a file that finds its record would tell of it'],
-  ['rules', uniqueTogether.flatMap(({ fields: names }) => names), 'a refusal would tell of it'],
+  ['list.select.fields', Object.values(select.fields), 'a select shows its options to many people'],
+  ['list.select.where', looked(select.where), 'the options of a select would reveal it'],
+  ['csv.match', csv.match ? [csv.match] : [], 'an import that finds its record would reveal it'],
+  ['rules', uniqueTogether.flatMap(({ fields: names }) => names), 'an error would reveal it'],
   ['create.params', Object.values(create.params), inPath],
   ['create.completed.params', Object.values(create.completed?.params ?? {}), inPath],
   ['create.completed.next', (create.completed?.next ?? []).flatMap(({ params }) => Object.values(params)), inPath],
@@ -118,12 +115,12 @@ const usesOfRecords = ({
   members,
   ...rest
 }: Resource): readonly Use[] => [
-  ['rules', rules.flatMap((rule) => (rule.kind === 'order' ? [rule.from, rule.to] : [])), 'a refusal would tell of it'],
+  ['rules', rules.flatMap((rule) => (rule.kind === 'order' ? [rule.from, rule.to] : [])), 'an error would reveal it'],
   ...(states === null ? [] : (['initial', 'asOf'] as const)).map(
     (part): Use => [
       `fields.${states?.field}.states.${part}`,
       (states?.[part] ?? []).flatMap(({ when }) => looked(when)),
-      'the state would tell of it',
+      'the state would reveal it',
     ],
   ),
   ...links.flatMap((link): readonly Use[] => [
@@ -135,14 +132,14 @@ const usesOfRecords = ({
   ...automatic.map(({ action, where }): Use => [`actions.${action}.automatic.where`, looked(where), looks]),
   ['actions.delete.keep', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
   ['actions.delete.keep.when', looked(rest.keptOnDelete?.when ?? null), looks],
-  ['ruleSet', ruleSet ? [ruleSet.key] : [], 'rules are known by it'],
+  ['ruleSet', ruleSet ? [ruleSet.key] : [], 'rules are identified by it'],
   ['members', members?.kind === 'own' ? [members.types] : [], 'members are found by it'],
-  ['primary', rest.primary ? [rest.primary.of] : [], 'a refusal would tell of it'],
+  ['primary', rest.primary ? [rest.primary.of] : [], 'an error would reveal it'],
 ];
 
 const usesOfField = (field: Field): readonly Use[] => [
-  [`fields.${field.name}.derive`, dependenciesOf(field), `"${field.name}" would tell of it`],
-  [`fields.${field.name}.sortBy`, field.sortBy ? [field.sortBy] : [], 'an order would tell of it'],
+  [`fields.${field.name}.derive`, dependenciesOf(field), `"${field.name}" would reveal it`],
+  [`fields.${field.name}.sortBy`, field.sortBy ? [field.sortBy] : [], 'the order of rows would reveal it'],
   [`fields.${field.name}.when`, looked(field.when), looks],
   [`fields.${field.name}.required`, looked(field.requiredWhen), looks],
   [`fields.${field.name}.readOnly`, looked(field.readOnlyWhen), looks],
@@ -154,12 +151,12 @@ const usesOfAction = (action: Action, fields: Fields): readonly Use[] => [
   [
     `actions.${action.name}.input`,
     action.input.filter((name) => !(action.tries && fields[name]?.sensitive?.sealed)),
-    'only forms, calls and files bring it',
+    'only forms, API calls and imports can write it',
   ],
   [`actions.${action.name}.copy`, Object.values(action.copy), kept],
   [`actions.${action.name}.keep`, Object.values(action.keep?.fields ?? {}), kept],
   [`actions.${action.name}.delegate`, Object.values(action.delegate?.fields ?? {}), kept],
-  [`actions.${action.name}.to`, action.to.flatMap(({ when }) => looked(when)), 'the state would tell of it'],
+  [`actions.${action.name}.to`, action.to.flatMap(({ when }) => looked(when)), 'the state would reveal it'],
 ];
 
 const looked = (condition: Condition | null): readonly string[] => (condition ? fieldsOf(condition) : []);

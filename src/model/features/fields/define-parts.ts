@@ -47,9 +47,12 @@ const isOnlyRenamed = (raw: Readonly<Record<string, RawField>>, name: string, na
 function overridesOf({ name, kind, part }: Field, raw: RawField, report: Report): Partial<Field> {
   for (const word of Object.keys(raw) as (keyof RawField)[])
     if (!allowed.includes(word))
-      report(`fields.${name}.${word}`, `of a part a file says only ${allowed.map((one) => `"${one}"`).join(' and ')}`);
+      report(
+        `fields.${name}.${word}`,
+        `a part of a field can have ${allowed.map((one) => `"${one}"`).join(' and ')} only`,
+      );
   if (raw.unique && kind !== part?.of)
-    report(`fields.${name}.unique`, `"${name}" stands in a list, of which one record may hold several`);
+    report(`fields.${name}.unique`, `"${name}" is part of a list, so a record may have several values of it`);
   return { unique: raw.unique && kind === 'email' ? 'any-case' : (raw.unique ?? false) };
 }
 

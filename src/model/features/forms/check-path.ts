@@ -5,6 +5,7 @@ import type { Resource } from '../../types/resource.ts';
 export function checkFormPath({ routes, forms }: Resource, report: Report): void {
   const { form } = routes;
   if (form === undefined) return;
-  if (!forms) report('path.form', 'no "forms" says which form that would be');
-  for (const name of ['{id}', '{formId}']) if (!form.includes(name)) report('path.form', `"${form}" must hold ${name}`);
+  if (!forms) report('path.form', 'needs "forms", which is not declared');
+  for (const name of ['{id}', '{formId}'])
+    if (!form.includes(name)) report('path.form', `"${form}" must contain ${name}`);
 }

@@ -63,7 +63,7 @@ export function expandForms(
     const [first] = those;
     const property = first?.properties[name];
     if (!property) continue;
-    if (Object.hasOwn(own, name)) report(`forms.of.${first.value}`, `the record has a field "${name}" already`);
+    if (Object.hasOwn(own, name)) report(`forms.of.${first.value}`, `the record already has a field "${name}"`);
     checkRequested(name, those, raw.fields?.[name] ?? {}, report);
     properties[name] = orNull(property);
     fields[name] = requestedField(name, those, raw.fields?.[name] ?? {}, forms, answered);
@@ -82,7 +82,7 @@ function definitionsWith(schema: JsonSchema, forms: readonly Form[], report: Rep
       if (Object.hasOwn(definitions, name) && !same(definitions[name], one))
         report(
           `forms.of.${form.value}`,
-          `the definition "${name}" of "${form.file}" is another one than that of a form before it`,
+          `the definition "${name}" of "${form.file}" differs from that of an earlier form`,
         );
       definitions[name] = one;
     }
@@ -93,9 +93,12 @@ function definitionsWith(schema: JsonSchema, forms: readonly Form[], report: Rep
 function checkRequested(name: string, those: readonly Form[], written: RawField, report: Report): void {
   const [first, ...others] = those;
   if (others.some(({ properties }) => !same(properties[name], first?.properties[name])))
-    report(`forms.of.${those.at(-1)?.value}`, `"${name}" is something else in "${first?.file}": one field holds both`);
+    report(
+      `forms.of.${those.at(-1)?.value}`,
+      `"${name}" differs from that in "${first?.file}": both forms share one field`,
+    );
   for (const word of ['when', 'required'] as const)
-    if (written[word]) report(`fields.${name}.${word}`, `"${name}" belongs to a form, which says that`);
+    if (written[word]) report(`fields.${name}.${word}`, `"${name}" belongs to a form, which declares this`);
 }
 
 /** The field applies while the record asks for one of these forms. */
@@ -123,7 +126,7 @@ const definitionsOf = ({ $defs }: JsonSchema): Properties => (isObject($defs) ? 
 function valuesOf({ by, of }: RawForms, own: Properties, report: Report): readonly string[] {
   const choice = Object.hasOwn(own, by) ? own[by] : undefined;
   if (!choice) report('forms.by', `no field "${by}"${hint(by, Object.keys(own))}`);
-  else if (!Array.isArray(choice.enum)) report('forms.by', `"${by}" is no choice, so it names no form`);
+  else if (!Array.isArray(choice.enum)) report('forms.by', `"${by}" is not a choice, so it cannot select a form`);
   if (!Array.isArray(choice?.enum)) return [];
   const values = choice.enum.filter((one): one is string => typeof one === 'string');
   for (const value of Object.keys(of))
@@ -142,7 +145,7 @@ function answeredState(raw: RawResource, { answer }: RawForms, report: Report): 
   report(
     'forms.answer',
     to
-      ? `"${answer}" leads to one of several states`
+      ? `"${answer}" must lead to a single state`
       : `no transition "${answer}"${hint(answer, Object.keys(transitions))}`,
   );
   return null;

@@ -43,14 +43,14 @@ export function defineLayouts(raw: NonNullable<RawResource['list']>, context: La
   const { layout, layouts } = raw;
   const { report } = context;
   if (layout !== undefined && layouts !== undefined)
-    report('list.layout', 'says nothing beside "layouts", the first of which a list opens with');
+    report('list.layout', 'has no effect with "layouts": a list opens with the first of them');
   const written = layouts ?? [layout ?? 'table'];
   const defined = written.map((one, index) =>
     layoutOf(one, layouts ? `list.layouts[${index}]` : 'list.layout', context),
   );
   for (const [index, { kind: name }] of defined.entries())
     if (defined.findIndex((one) => one.kind === name) < index)
-      report(`list.layouts[${index}]`, `"${name}" is there twice, and a switch could not tell the two apart`);
+      report(`list.layouts[${index}]`, `"${name}" is listed twice`);
   return defined;
 }
 
@@ -70,15 +70,20 @@ function cardsOf(raw: RawCards, path: string, context: LayoutContext): CardsLayo
     if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${issue}`);
   };
   of('subtitle', subtitle, () => true, '');
-  of('image', image, (field) => field.kind === 'image', 'holds no picture, which has the format "image"');
+  of(
+    'image',
+    image,
+    (field) => field.kind === 'image',
+    'is not an image; the schema of an image has "format": "image"',
+  );
   of(
     'status',
     status,
     ({ values, kind: name }) => values !== null && !holdsSeveral(name),
-    'is no value of a list that could be a chip',
+    'must be a choice of one value to be shown as a chip',
   );
-  of('tags', tags, (field) => holdsSeveral(field.kind), 'does not hold several values');
-  if (image !== null && icons !== null) report(`${path}.icons`, 'says nothing beside "image"');
+  of('tags', tags, (field) => holdsSeveral(field.kind), 'must hold several values');
+  if (image !== null && icons !== null) report(`${path}.icons`, 'has no effect with "image"');
   checkIcons(icons, path, context);
   for (const [index, name] of (raw.fields ?? []).entries()) known(`${path}.fields[${index}]`, name);
   return { kind: 'cards', subtitle, image, icons, status, fields: raw.fields ?? [], tags, actions: raw.actions ?? [] };
@@ -91,15 +96,15 @@ function timelineOf(raw: RawTimeline, path: string, context: LayoutContext): Tim
   const template = text === undefined ? null : parseTemplate(text);
   const field = known(`${path}.at`, at) ? fields[at] : undefined;
   if (field && field.kind !== 'date' && field.kind !== 'instant')
-    report(`${path}.at`, `"${at}" is neither a date nor a moment`);
-  else if (field) mustBeSortable(at, `${path}.at`, 'the latest come first', context);
+    report(`${path}.at`, `"${at}" is neither a date nor a date-time`);
+  else if (field) mustBeSortable(at, `${path}.at`, 'the latest rows come first', context);
   for (const name of template?.fields ?? []) known(`${path}.text`, name);
   checkIcons(icons, path, context);
   return { kind: 'timeline', at, text: template, icons };
 }
 
 function treeOf(raw: RawTree, path: string, { fields, parent, known, report }: LayoutContext): TreeLayout {
-  if (parent === null) report(path, 'nothing says what stands below what: "tree" is not declared');
+  if (parent === null) report(path, 'needs "tree", which is not declared');
   const looks = treeLooksOf(raw);
   checkTreeLooks(looks, path, { fields, known, report });
   return { kind: 'tree', parent: parent ?? '', ...looks };
@@ -124,10 +129,10 @@ export function checkTreeLooks(
     if (field && !fits(field)) report(`${path}.${word}`, `"${name}" ${issue}`);
   };
   const isChoice = ({ values, kind: name }: Field): boolean => values !== null && !holdsSeveral(name);
-  of('head', head, (field) => field.kind === 'reference', 'refers to nobody');
-  of('count', count, (field) => numbers.includes(kind(field.kind).column), 'is no number');
-  of('label', label, isChoice, 'is no value of a list that could be named');
-  of('status', status, isChoice, 'is no value of a list that could be a chip');
+  of('head', head, (field) => field.kind === 'reference', 'must be a reference');
+  of('count', count, (field) => numbers.includes(kind(field.kind).column), 'is not a number');
+  of('label', label, isChoice, 'must be a choice of one value to be shown as a label');
+  of('status', status, isChoice, 'must be a choice of one value to be shown as a chip');
   const values = fields[label ?? '']?.values ?? [];
   for (const value of Object.keys(words?.label ?? {}))
     if (!values.includes(value))
@@ -144,19 +149,19 @@ function matrixOf(raw: RawMatrix, path: string, context: LayoutContext): MatrixL
   const { rows, columns, by = 'month', value = null, sum = null } = raw;
   if (known(`${path}.rows`, rows)) {
     if (fields[rows]?.kind !== 'reference')
-      report(`${path}.rows`, `"${rows}" refers to no record, of which there could be one in each row`);
-    else mustBeSortable(rows, `${path}.rows`, 'rows stand in the order of their titles', context);
+      report(`${path}.rows`, `"${rows}" must be a reference: each row shows one record`);
+    else mustBeSortable(rows, `${path}.rows`, 'rows are sorted by their titles', context);
   }
   if (known(`${path}.columns`, columns)) {
-    if (fields[columns]?.kind !== 'date') report(`${path}.columns`, `"${columns}" is no date`);
+    if (fields[columns]?.kind !== 'date') report(`${path}.columns`, `"${columns}" is not a date`);
     else if (!ranges.some(({ field }) => field === columns))
-      report(`${path}.columns`, `"${columns}" is no filter as "range" in list.filters, by which a period is asked for`);
+      report(`${path}.columns`, `"${columns}" needs a filter as "range" in list.filters, which selects the period`);
   }
-  if ((value === null) === (sum === null)) report(path, 'a cell shows exactly one of "value", "sum"');
+  if ((value === null) === (sum === null)) report(path, 'a cell shows either "value" or "sum"');
   if (value !== null) known(`${path}.value`, value);
   if (sum !== null && known(`${path}.sum`, sum)) {
     const field = fields[sum];
-    if (field && !numbers.includes(kind(field.kind).column)) report(`${path}.sum`, `"${sum}" is no number`);
+    if (field && !numbers.includes(kind(field.kind).column)) report(`${path}.sum`, `"${sum}" is not a number`);
   }
   return { kind: 'matrix', rows, columns, by, value, sum };
 }
@@ -186,12 +191,12 @@ export function checkLayouts(list: ListDeclaration, actions: Readonly<Record<str
         report(`${path}.cards.actions[${at}]`, `no action "${name}" on a record${hint(name, names)}`);
   }
   if (list.searchThrough.length > 0 && list.layouts.some(({ kind }) => kind === 'tree'))
-    report('list.search', 'a tree is searched among what it shows, so not through references');
+    report('list.search', 'a tree searches its own records only, not through references');
   if (list.layouts.length < 2) return;
   const { pageBase: _, ...params } = list.params;
   const taken = [
     ...Object.values(params),
     ...[...list.filters, ...list.ranges, ...list.conditions].map(({ param }) => param),
   ];
-  if (taken.includes(layoutParam)) report('list', `the parameter "${layoutParam}" stands for two things`);
+  if (taken.includes(layoutParam)) report('list', `the parameter "${layoutParam}" is used twice`);
 }

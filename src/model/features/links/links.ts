@@ -28,9 +28,9 @@ export function defineLinks(
   return Object.entries(raw ?? {}).map(([name, { create, preview, open, by, params = {}, when = null, ...rest }]) => {
     const outside = outsideOf(rest, `links.${name}`, fields, known, report);
     if ([create, preview, open, outside ?? undefined].filter((one) => one !== undefined).length !== 1)
-      report(`links.${name}`, 'leads to exactly one of "create", "preview", "open", "outside"');
+      report(`links.${name}`, 'needs exactly one of "create", "preview", "open" and "outside"');
     if ((open === undefined) !== (by === undefined))
-      report(`links.${name}.by`, 'names the field that holds the id of the record to "open"');
+      report(`links.${name}.by`, '"open" and "by" belong together: "by" names the field with the id of the record');
     if (by !== undefined) known(`links.${name}.by`, by);
     if (when) checkCondition(when, `links.${name}.when`, fields, report);
     const valid = Object.entries(params).filter(([param, field]) => known(`links.${name}.params.${param}`, field));
@@ -100,12 +100,11 @@ const checkTarget: Readonly<
   Record<RecordLink['kind'], (link: RecordLink, target: Resource, self: string, report: Report) => void>
 > = {
   preview({ name, create, params }, { preview }, self, report) {
-    if (preview?.of !== self)
-      report(`links.${name}.preview`, `"${create}" takes nothing over from what "${self}" connects to`);
+    if (preview?.of !== self) report(`links.${name}.preview`, `"${create}" has no preview of "${self}"`);
     if (Object.keys(params).length > 0) report(`links.${name}.params`, 'a preview takes no parameters');
   },
   open({ name, params }, _, __, report) {
-    if (Object.keys(params).length > 0) report(`links.${name}.params`, 'a record that is opened takes no parameters');
+    if (Object.keys(params).length > 0) report(`links.${name}.params`, '"open" takes no parameters');
   },
   create({ name, create, params }, target, _, report) {
     if ((target.permissions.create ?? []).length === 0)
@@ -172,11 +171,11 @@ function outsideOf(
 ): RecordLink['outside'] {
   if (outside === undefined) {
     for (const [word, given] of Object.entries({ shows, param }))
-      if (given !== undefined) report(`${path}.${word}`, 'says nothing without "outside"');
+      if (given !== undefined) report(`${path}.${word}`, 'has no effect without "outside"');
     return null;
   }
   if (known(`${path}.outside`, outside) && fields[outside]?.kind !== 'url')
-    report(`${path}.outside`, `"${outside}" is no web address; its schema says "format": "url" when it is`);
+    report(`${path}.outside`, `"${outside}" is not a web address; the schema of a web address has "format": "url"`);
   const valid = (shows ?? []).filter((field, index) => known(`${path}.shows[${index}]`, field));
   return { link: outside, shows: valid, param: param ?? 'dialogOpen' };
 }

@@ -22,7 +22,7 @@ function checkSearch(resource: Resource, resources: Resources, report: Report): 
   for (const name of resource.list.searchThrough) {
     const target = resources[resource.fields[name]?.to ?? ''];
     if (target && target.list.search.length === 0)
-      report('list.search', `"${target.name}" searches no texts, so nothing is found through "${name}"`);
+      report('list.search', `"${target.name}" has no "list.search", so nothing is found through "${name}"`);
   }
 }
 
@@ -46,7 +46,7 @@ function checkCategories(resource: Resource, resources: Resources, declared: rea
     if (opens !== null && !mounts.includes(opens))
       report(
         `list.categories[${index}].opens`,
-        `"${opens}" is no second mount of "${resource.name}"${hint(opens, mounts)}`,
+        `"${opens}" does not show the same records as "${resource.name}"${hint(opens, mounts)}`,
       );
   }
 }

@@ -17,6 +17,6 @@ export function checkColumnTabs({ fields, list, detail }: Resource, report: Repo
       if (tab === undefined || !field) continue;
       if (!names.includes(tab)) report(`${path}[${at}].tab`, `no tab "${tab}"${hint(tab, names)}`);
       if (!kind(field.kind).numeric)
-        report(`${path}[${at}].tab`, `"${name}" is no number that could lead to what it counts`);
+        report(`${path}[${at}].tab`, `"${name}" is not a number, so it cannot lead to a tab`);
     }
 }

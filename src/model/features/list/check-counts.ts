@@ -17,6 +17,6 @@ export function checkCounts(
     if (!counted) {
       if (!declared.includes(of ?? '')) report(`${at}.of`, `no resource "${of}"${hint(of ?? '', declared)}`);
     } else if (!known.includes(category)) report(`${at}.category`, `no category "${category}"${hint(category, known)}`);
-    if (name === 'count') report(at, 'the call tells its own number under this name');
+    if (name === 'count') report(at, 'the name "count" is reserved for the number of the list itself');
   }
 }

@@ -4,5 +4,5 @@ import type { Report } from '../../base/declaration-files.ts';
 /** @param path of the list: `list.columns` */
 export function checkTwice(names: readonly string[], path: string, report: Report): void {
   for (const [index, name] of names.entries())
-    if (names.indexOf(name) < index) report(`${path}[${index}]`, `"${name}" stands twice`);
+    if (names.indexOf(name) < index) report(`${path}[${index}]`, `"${name}" is listed twice`);
 }

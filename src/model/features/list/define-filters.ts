@@ -132,11 +132,11 @@ function filterable(path: string, name: string, fields: Fields, known: Known, re
   if (!known(path, name)) return false;
   const { kind: kindName, schema } = fields[name] ?? {};
   if (fields[name] && isOnlyShown(fields[name])) {
-    report(path, `"${name}" is what other records say, so a list cannot be filtered by it`);
+    report(path, `"${name}" is read from other records, so a list cannot be filtered by it`);
     return false;
   }
   if ((kindName !== 'structure' && kindName !== 'files') || Object.keys(schema ?? {}).length === 0) return true;
-  report(path, `"${name}" has parts, so it cannot be filtered by; derive a field from it`);
+  report(path, `"${name}" has parts, so a list cannot be filtered by it; derive a field from it`);
   return false;
 }
 
@@ -156,11 +156,11 @@ function spannable(
   const field = fields[name];
   const column = kind(field?.kind ?? 'text').column;
   if (field?.part && field.part.of !== field.kind && spans.includes(kind(field.part.of).column)) {
-    report(path, `"${name}" may hold several values, so it lies in no span; filter by its values`);
+    report(path, `"${name}" may hold several values, so it cannot be filtered by a range; filter by its values`);
     return false;
   }
   if (!field || isOnlyShown(field) || !spans.includes(column)) {
-    report(path, `"${name}" holds neither dates, moments nor numbers, so nothing lies between two values of it`);
+    report(path, `"${name}" must hold dates, date-times or numbers to be filtered by a range`);
     return false;
   }
   for (const preset of presets)
@@ -168,7 +168,7 @@ function spannable(
       if (value !== null && !isBound(value, column))
         report(
           `${path}.presets.${preset.name}.${bound}`,
-          `${JSON.stringify(value)} is no bound of ${name}, such as ${holdsDays(column) ? '"@today-1m"' : '10'}`,
+          `${JSON.stringify(value)} is not a bound of ${name}, such as ${holdsDays(column) ? '"@today-1m"' : '10'}`,
         );
   return true;
 }
@@ -189,7 +189,7 @@ export function checkParams(
     const { pageBase: _, ...others } = names[side];
     const taken = new Set<string>(Object.values(others));
     for (const { name } of aliases[side]) {
-      if (taken.has(name)) report(`list.${side}.aliases.${name}`, `the parameter "${name}" stands for two things`);
+      if (taken.has(name)) report(`list.${side}.aliases.${name}`, `the parameter "${name}" is used twice`);
       taken.add(name);
     }
     const words = [
@@ -198,7 +198,7 @@ export function checkParams(
       ...(where === 'param' ? ranges.flatMap(({ presets }) => presets.map(({ name }) => name)) : []),
     ];
     for (const word of words) {
-      if (taken.has(word)) report('list.filters', `the parameter "${word}" stands for two things`);
+      if (taken.has(word)) report('list.filters', `the parameter "${word}" is used twice`);
       taken.add(word);
     }
   }

@@ -13,7 +13,7 @@ export function defineMenus(raw: readonly RawMenu[], categories: readonly Catego
     'list.menus',
     report,
   );
-  if (raw.length > 0 && names.length === 0) report('list.menus', 'a menu shows categories, and the list has none');
+  if (raw.length > 0 && names.length === 0) report('list.menus', 'a menu shows categories, but the list has none');
   return raw.flatMap(({ name, where, categories: own = names, first }, at): Menu[] => {
     const path = `list.menus[${at}]`;
     checkTwice(own, `${path}.categories`, report);
@@ -23,7 +23,7 @@ export function defineMenus(raw: readonly RawMenu[], categories: readonly Catego
       return names.includes(category);
     });
     if (first !== undefined && !own.includes(first))
-      report(`${path}.first`, `"${first}" is no category of this menu${hint(first, own)}`);
+      report(`${path}.first`, `"${first}" is not a category of this menu${hint(first, own)}`);
     return [{ name, where: where ?? null, categories: known, first: first ?? known[0] ?? '' }];
   });
 }

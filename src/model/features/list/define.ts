@@ -133,7 +133,7 @@ function checkOtherWords(categories: NonNullable<RawList['categories']>, report:
   const taken = new Set(categories.map(({ name }) => name));
   for (const [at, { aliases = [] }] of categories.entries())
     for (const [index, word] of aliases.entries()) {
-      if (taken.has(word)) report(`list.categories[${at}].aliases[${index}]`, `"${word}" stands twice`);
+      if (taken.has(word)) report(`list.categories[${at}].aliases[${index}]`, `"${word}" is listed twice`);
       taken.add(word);
     }
 }
@@ -195,7 +195,7 @@ function sortableField(path: string, name: string, fields: Fields, known: Known,
   if (field?.part && kind(field.kind).column === 'jsonb')
     report(path, `"${name}" may hold several values, so a list cannot be sorted by it`);
   else if (field && isOnlyShown(field))
-    report(path, `"${name}" is what other records say, so a list cannot be sorted by it`);
+    report(path, `"${name}" is read from other records, so a list cannot be sorted by it`);
   else return true;
   return false;
 }
@@ -209,7 +209,7 @@ function searchable(path: string, name: string, fields: Fields, known: Known, re
   if (!known(path, name)) return false;
   const field = fields[name];
   if (field?.computed) {
-    report(path, `"${name}" is worked out when it is read, so it cannot be searched`);
+    report(path, `"${name}" is a derived field, so it cannot be searched`);
     return false;
   }
   if (field?.kind === 'reference' || (field && kind(field.part?.of ?? field.kind).searchable)) return true;
@@ -221,7 +221,7 @@ function searchable(path: string, name: string, fields: Fields, known: Known, re
 function orderOf(name: string | undefined, fields: Fields, known: Known, report: Report): string | null {
   if (name === undefined || !known('list.order', name)) return null;
   if (fields[name]?.kind === 'integer' && !fields[name].nullable && !fields[name].computed) return name;
-  report('list.order', `"${name}" must be an integer that is never null, to hold a position`);
+  report('list.order', `"${name}" must be an integer that cannot be null, since it holds a position`);
   return null;
 }
 

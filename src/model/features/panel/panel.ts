@@ -25,12 +25,12 @@ export function checkPanel(
     const field = name === null || !known(`${at}.${word}`, name) ? undefined : fields[name];
     if (field && !fits(field)) report(`${at}.${word}`, `"${name}" ${error}`);
   };
-  of('state', panel.state, ({ kind }) => kind === 'choice', 'is no choice that could say how it stands');
+  of('state', panel.state, ({ kind }) => kind === 'choice', 'must be a choice');
   of(
     'moments',
     panel.moments,
     ({ name }) => name === computation?.from.records,
-    'is no list of time records of which "reckon" makes a day',
+    'must be the list of time records that "reckon" reads',
   );
   if (panel.where) checkCondition(panel.where, `${at}.where`, fields, report);
   const offered = Object.values(actions).filter(({ on }) => on === 'list');

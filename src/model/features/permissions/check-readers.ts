@@ -18,11 +18,11 @@ export function checkReaders(resource: Resource, report: Report): void {
   const mustBeReadBy = (readers: Readers, path: string, names: readonly string[], consequence: string): void => {
     for (const name of names)
       if (Object.hasOwn(fields, name) && !covers(readers, readersOf(resource, name)))
-        report(path, `not everybody concerned may read "${name}", and ${consequence}`);
+        report(path, `not everyone may read "${name}", and ${consequence}`);
   };
-  mustBeReadBy([], 'title', title.fields, 'a title is shown to whoever meets the record');
-  mustBeReadBy([], 'list.select.where', namesIn(select.where), 'what is on offer would tell of it');
-  mustBeReadBy([], 'list.order', list.order ? [list.order] : [], 'a select offers its records in this order');
+  mustBeReadBy([], 'title', title.fields, 'everyone who sees the record sees its title');
+  mustBeReadBy([], 'list.select.where', namesIn(select.where), 'the options of a select would reveal it');
+  mustBeReadBy([], 'list.order', list.order ? [list.order] : [], 'a select shows its options in this order');
   for (const rule of rules) {
     const names = fieldsOfRule(rule);
     for (const one of names)
@@ -31,7 +31,7 @@ export function checkReaders(resource: Resource, report: Report): void {
           [...readers, ...readersOf(resource, one)],
           'rules',
           names.filter((name) => name !== one),
-          `a refused "${one}" would tell of it`,
+          `an error at "${one}" would reveal it`,
         );
   }
   if (states)
@@ -39,18 +39,18 @@ export function checkReaders(resource: Resource, report: Report): void {
       readersOf(resource, states.field),
       `${placeOfStates(states)}.asOf`,
       states.asOf.flatMap(({ when }) => namesIn(when)),
-      'the state of a day would tell of it',
+      'the state of a day would reveal it',
     );
   for (const { name, when, requiredWhen, readOnlyWhen } of Object.values(fields))
     for (const [word, condition, consequence] of [
-      ['when', when, 'whether the field applies would tell of it'],
-      ['required', requiredWhen, 'whether the field must be filled in would tell of it'],
-      ['readOnly', readOnlyWhen, 'whether the field can be changed would tell of it'],
+      ['when', when, 'whether the field applies would reveal it'],
+      ['required', requiredWhen, 'whether the field must be filled in would reveal it'],
+      ['readOnly', readOnlyWhen, 'whether the field can be changed would reveal it'],
     ] as const)
       mustBeReadBy(readersOf(resource, name), `fields.${name}.${word}`, namesIn(condition), consequence);
   for (const { name, when } of Object.values(actions))
     for (const { scope } of permissions[name] ?? permissions.update ?? [])
-      mustBeReadBy([[scope]], `actions.${name}.when`, namesIn(when), 'a refused action would tell of it');
+      mustBeReadBy([[scope]], `actions.${name}.when`, namesIn(when), 'a refused action would reveal it');
 }
 
 /**

@@ -35,7 +35,7 @@ export const defineRuled = (raw: RawRuled | undefined): Ruled | null =>
 /** Checks what concerns only the resource itself. */
 export function checkRuled({ ruled, fields, source }: Resource, known: Known, report: Report): void {
   if (!ruled) return;
-  if (source.kind !== 'table') report('ruled', 'only what has a table of its own can keep what rules say of it');
+  if (source.kind !== 'table') report('ruled', 'only a resource with a table of its own can store policy results');
   checkNamed(ruled, fields, known, report);
   const values = fields[ruled.into]?.values;
   const outcomes = outcomesOf(ruled);
@@ -43,7 +43,7 @@ export function checkRuled({ ruled, fields, source }: Resource, known: Known, re
     report('ruled.into', `"${ruled.into}" must be a choice of ${outcomes.join(', ')}`);
   if (ruled.used) checkCondition(ruled.used, 'ruled.used', fields, report);
   if ((ruled.requires === null) !== (ruled.used === null))
-    report('ruled', 'one that must be in use: `requires` and `used` say together which, and when it is');
+    report('ruled', '`requires` and `used` belong together: declare both or neither');
 }
 
 /** Fields of the record. The server writes the results of the rules. */
@@ -54,10 +54,10 @@ function checkNamed(ruled: Ruled, fields: Fields, known: Known, report: Report):
   for (const part of ['into', 'assigned', 'rule'] as const) {
     const field = fields[ruled[part] ?? ''];
     if (field && !(field.readOnly && field.nullable))
-      report(`ruled.${part}`, `"${field.name}" must be readOnly and may be empty: the server keeps it`);
+      report(`ruled.${part}`, `"${field.name}" must be readOnly and may be empty: the server writes it`);
   }
   const rule = fields[ruled.rule ?? ''];
-  if (rule && rule.kind !== 'text') report('ruled.rule', `"${rule.name}" is no text, which would hold an id`);
+  if (rule && rule.kind !== 'text') report('ruled.rule', `"${rule.name}" must be a text, since it holds an id`);
 }
 
 /** Checks the rules together with the records. */
@@ -83,9 +83,9 @@ export function checkRuledAcross(
   checkGroup(resource, ruled, resources, find, report);
   const allows = find('ruled.allows', ruled.allows);
   if (allows && allows.kind !== 'tags' && allows.kind !== 'choices')
-    report('ruled.allows', `"${ruled.allows}" is no list of values`);
+    report('ruled.allows', `"${ruled.allows}" must be a list of values`);
   const requires = ruled.requires === null ? undefined : find('ruled.requires', ruled.requires);
-  if (requires && requires.kind !== 'boolean') report('ruled.requires', `"${requires.name}" is no yes or no`);
+  if (requires && requires.kind !== 'boolean') report('ruled.requires', `"${requires.name}" must be a boolean`);
   if (ruled.while) checkCondition(ruled.while, 'ruled.while', rules.fields, report);
 }
 
@@ -104,12 +104,13 @@ function checkGroup(
     const field = find(`ruled.on.${name}`, name);
     const mine = resource.fields[own];
     if (field && mine && (field.kind !== mine.kind || field.to !== mine.to))
-      report(`ruled.on.${name}`, `"${own}" holds something else than "${name}"`);
+      report(`ruled.on.${name}`, `"${own}" does not hold the same kind of value as "${name}"`);
   }
   const group = find('ruled.group', ruled.group);
   const members = resources[group?.to ?? '']?.members;
-  if (group && members?.kind !== 'own') report('ruled.group', `nobody belongs to what "${ruled.group}" refers to`);
+  if (group && members?.kind !== 'own')
+    report('ruled.group', `the resource that "${ruled.group}" refers to has no "members" of its own`);
   const person = resource.fields[ruled.person];
   if (person && members?.kind === 'own' && person.to !== members.of)
-    report('ruled.person', `"${ruled.person}" refers to nobody who belongs to a group: those are ${members.of}`);
+    report('ruled.person', `"${ruled.person}" must refer to ${members.of}, the members of the groups`);
 }

@@ -28,15 +28,15 @@ const is = {
 } as const satisfies Record<string, (field: Field) => boolean>;
 
 const wanted: Readonly<Record<keyof typeof is, string>> = {
-  kind: 'must be one of a list of values, each the name of a connector',
+  kind: 'must be a choice whose values are names of connectors',
   address: 'must be a web address',
-  secret: 'must be sealed (`sensitive`), since everybody who sees it could sign in there',
-  offers: 'must be several of a list of values',
+  secret: 'must be sealed (`sensitive`), since it gives access to the product',
+  offers: 'must be a choice of several values',
 };
 
 export function checkConnects({ connects, fields, source }: Resource, known: Known, report: Report): void {
   if (!connects) return;
-  if (source.kind !== 'table') report('connects', 'only records of their own can hold how a product is reached');
+  if (source.kind !== 'table') report('connects', 'only a resource with a table of its own can connect to a product');
   for (const part of Object.keys(is) as (keyof typeof is)[]) {
     const name = connects[part];
     const field = known(`connects.${part}`, name) ? fields[name] : undefined;
@@ -49,13 +49,12 @@ export function checkPreview(resource: Resource, known: Known, report: Report): 
   const { preview, routes, csv } = resource;
   if (!preview) return;
   const parameters = (routes.preview ?? '').match(/\{\w+\}/g) ?? [];
-  if (parameters.length !== 1) report('preview.path', 'has one parameter: the record that connects');
-  if (routes.import === null)
-    report('preview', 'what is selected comes in as an import does: say where that is in "path.import"');
+  if (parameters.length !== 1) report('preview.path', 'must have one parameter: the record that connects');
+  if (routes.import === null) report('preview', 'needs "path.import", the path that imports what is selected');
   const names = candidateFields[preview.take] as readonly string[];
   for (const [field, from] of Object.entries(preview.fields)) {
     if (known(`preview.fields.${field}`, field) && !csv.columns.includes(field))
-      report(`preview.fields.${field}`, `"${field}" is nothing that an import could bring`);
+      report(`preview.fields.${field}`, `"${field}" cannot be imported`);
     if (!names.includes(from))
       report(`preview.fields.${field}`, `a candidate of ${preview.take} has no "${from}"${hint(from, names)}`);
   }
@@ -74,7 +73,7 @@ function checkFilled(preview: Preview, fields: Fields, report: Report): void {
         );
   for (const [index, name] of preview.match.entries())
     if (fields[name] && !keyKinds.includes(fields[name].kind))
-      report(`preview.match[${index}]`, `"${name}" is no name, code or address by which a record could be found`);
+      report(`preview.match[${index}]`, `"${name}" must be a name, a code or an address to find a record`);
 }
 
 const keyKinds: readonly string[] = ['text', 'email', 'phone', 'kana', 'integer'];
@@ -94,10 +93,10 @@ export function checkPreviewAcross(
   }
   if (!target.connects) {
     const those = Object.values(resources).flatMap(({ name, connects }) => (connects ? [name] : []));
-    report('preview.of', `records of "${preview.of}" do not say how a product is reached${hint(preview.of, those)}`);
+    report('preview.of', `"${preview.of}" has no "connects"${hint(preview.of, those)}`);
     return;
   }
   const offered = target.fields[target.connects.offers]?.values ?? [];
   if (!offered.includes(preview.offers))
-    report('preview.offers', `"${preview.of}" never offers "${preview.offers}"${hint(preview.offers, offered)}`);
+    report('preview.offers', `"${preview.of}" does not offer "${preview.offers}"${hint(preview.offers, offered)}`);
 }

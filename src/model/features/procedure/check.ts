@@ -66,7 +66,7 @@ function checkSubject(
   if (subjects && subjects.kind !== 'references')
     report('procedure.subjects', `"${subjects.name}" must be a list of references`);
   const anchor = fieldAt(resource, 'procedure.anchor', procedure.anchor);
-  if (anchor && anchor.kind !== 'date') report('procedure.anchor', `"${anchor.name}" holds no date`);
+  if (anchor && anchor.kind !== 'date') report('procedure.anchor', `"${anchor.name}" is not a date`);
   fieldAt(resource, 'procedure.title', procedure.title);
   fieldAt(pattern, 'procedure.steps', procedure.steps);
   return { pattern, people: resources[subjects?.to ?? ''] };
@@ -108,7 +108,7 @@ function checkTasks(
   for (const [name, word] of Object.entries(tasks.fields)) {
     fieldAt(task, `procedure.tasks.fields.${name}`, name);
     if (!stepWords.some((one) => one === word))
-      report(`procedure.tasks.fields.${name}`, `a step says no "${word}"${hint(word, stepWords)}`);
+      report(`procedure.tasks.fields.${name}`, `a step has no "${word}"${hint(word, stepWords)}`);
   }
   for (const [name, from] of Object.entries(tasks.ofInstance ?? {})) {
     fieldAt(task, `procedure.tasks.ofInstance.${name}`, name);
@@ -140,5 +140,5 @@ function checkEach(
   refers(made, 'procedure.each.into', each.into, things?.name);
   if (things && each.where) checkCondition(each.where, 'procedure.each.where', things.fields, report);
   const isEach = fieldAt(pattern, 'procedure.each.while', each.while);
-  if (isEach && isEach.kind !== 'boolean') report('procedure.each.while', `"${isEach.name}" is no yes-or-no`);
+  if (isEach && isEach.kind !== 'boolean') report('procedure.each.while', `"${isEach.name}" must be a boolean`);
 }

@@ -44,13 +44,16 @@ export function checkCommands(resource: Resource, resources: Readonly<Record<str
   const isRead = Object.values(resources).some((one) => one.refresh?.takes.some((takes) => takes.in === resource.name));
   for (const { name, tells } of Object.values(resource.actions))
     if (tells && !isRead)
-      report(`actions.${name}.tells`, `no refresh takes anything in "${resource.name}", so no product could be told`);
+      report(
+        `actions.${name}.tells`,
+        `no refresh reads records of "${resource.name}", so there is no product to notify`,
+      );
 }
 
 /** Checks what concerns only the resource itself. */
 export function checkRefresh({ refresh, connects, fields }: Resource, known: Known, report: Report): void {
   if (!refresh) return;
-  if (!connects) report('refresh', 'nothing can be asked where "connects" does not say how a product is reached');
+  if (!connects) report('refresh', 'needs "connects", which is not declared');
   checkKeptFields(refresh, fields, known, report);
   for (const { kind, members } of refresh.takes) {
     const field = fields[refresh.unread ?? ''];
@@ -74,9 +77,9 @@ function checkKeptFields(refresh: Refresh, fields: Fields, known: Known, report:
   for (const [part, name] of kept) {
     const field = known(`refresh.${part}`, name) ? fields[name] : undefined;
     if (field && !field.readOnly)
-      report(`refresh.${part}`, `"${field.name}" must be readOnly in the schema: the server keeps it`);
+      report(`refresh.${part}`, `"${field.name}" must be readOnly in the schema: the server writes it`);
     if (field && (part === 'startedAt' || part === 'finishedAt') && field.kind !== 'instant')
-      report(`refresh.${part}`, `"${field.name}" holds no moment`);
+      report(`refresh.${part}`, `"${field.name}" is not a date-time`);
   }
 }
 
@@ -90,11 +93,11 @@ function checkTakes(
   for (const [name, from] of Object.entries(takes.from)) known(`${at}.from.${name}`, from);
   const offered = (connects && fields[connects.offers]?.values) || [];
   if (connects && !offered.includes(takes.offers))
-    report(`${at}.offers`, `nothing offers "${takes.offers}"${hint(takes.offers, offered)}`);
+    report(`${at}.offers`, `"connects.offers" does not offer "${takes.offers}"${hint(takes.offers, offered)}`);
   const { tells } = takes;
   if (tells?.while) checkCondition(tells.while, `${at}.tells.while`, fields, report);
   if (takes.members !== null && !kindsWithMembers.includes(takes.kind))
-    report(`${at}.members`, `${takes.kind} consist of nothing: only ${kindsWithMembers.join(', ')} do`);
+    report(`${at}.members`, `${takes.kind} have no members: only ${kindsWithMembers.join(', ')} do`);
   const names = candidateFields[takes.kind] as readonly string[];
   const named = [
     ...Object.entries(takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
@@ -134,7 +137,7 @@ function checkTakesAcross(
     return;
   }
   if (target.source.kind === 'existing')
-    report(`${at}.in`, `"${target.name}" has an existing table as its source, with which this cannot be used`);
+    report(`${at}.in`, `"${target.name}" has an existing table as its source, so this cannot be used`);
   const find: Find = (path, name, of = target) => {
     const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
     if (field && isStored(field)) return field;
@@ -143,9 +146,10 @@ function checkTakesAcross(
   };
   checkOwner(takes, resource, find, at, report);
   const members = takes.members === null ? undefined : find('members', takes.members);
-  if (members && members.kind !== 'references') report(`${at}.members`, `"${members.name}" is no list of references`);
+  if (members && members.kind !== 'references')
+    report(`${at}.members`, `"${members.name}" is not a list of references`);
   else if (members && !resource.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
-    report(`${at}.members`, `no entry before this one keeps "${members.to}"`);
+    report(`${at}.members`, `no earlier entry reads records of "${members.to}"`);
   checkTaken(takes, target, find, at, report);
   checkMatch(takes, resources, find, at, report);
 }
@@ -158,27 +162,27 @@ function checkOwner(takes: Takes, resource: Resource, find: Find, at: string, re
   const by = find('by', takes.by);
   if (by && by.to !== resource.name) report(`${at}.by`, `"${takes.by}" does not refer to ${resource.name}`);
   if (takes.adopt !== null) find('adopt', takes.adopt);
-  if (takes.adopt !== null && takes.onto) report(`${at}.adopt`, '"onto" finds what is there, and makes nothing');
+  if (takes.adopt !== null && takes.onto) report(`${at}.adopt`, 'has no effect with "onto", which creates no records');
   for (const name of Object.keys(takes.onto?.by ?? {})) find(`onto.by.${name}`, name);
   for (const name of takes.onto ? [takes.by, takes.key] : [])
     if (!Object.hasOwn(takes.gone, name) || takes.gone[name] !== null)
-      report(`${at}.gone`, `must empty "${name}": what the product no longer has is still here`);
+      report(`${at}.gone`, `must set "${name}" to null, since the record stays when the product no longer has it`);
 }
 
 /** Fields that are written with what is read. */
 function checkTaken(takes: Takes, target: Resource, find: Find, at: string, report: Report): void {
   const read = takes.readAt === null ? undefined : find('readAt', takes.readAt);
   if (read && (read.kind !== 'instant' || !read.readOnly))
-    report(`${at}.readAt`, `"${read.name}" must be a moment, readOnly in the schema: the server keeps it`);
+    report(`${at}.readAt`, `"${read.name}" must be a date-time that is readOnly in the schema: the server writes it`);
   const key = find('key', takes.key);
-  if (key && !key.readOnly) report(`${at}.key`, `"${takes.key}" must be readOnly in the schema: the server keeps it`);
+  if (key && !key.readOnly) report(`${at}.key`, `"${takes.key}" must be readOnly in the schema: the server writes it`);
   for (const name of Object.keys(takes.fields)) find(`fields.${name}`, name);
   for (const name of Object.keys(takes.tells?.fields ?? {})) find(`tells.fields.${name}`, name);
   for (const name of Object.keys(takes.from)) find(`from.${name}`, name);
   for (const name of Object.keys(takes.gone)) find(`gone.${name}`, name);
   for (const [name, condition] of Object.entries(takes.since)) {
     const field = find(`since.${name}`, name);
-    if (field && field.kind !== 'instant') report(`${at}.since.${name}`, `"${name}" holds no moment`);
+    if (field && field.kind !== 'instant') report(`${at}.since.${name}`, `"${name}" is not a date-time`);
     checkCondition(condition, `${at}.since.${name}`, target.fields, report);
   }
 }
@@ -193,7 +197,7 @@ function checkMatch(
   if (!match) return;
   const whose = find('match.field', match.field);
   const others = resources[whose?.to ?? ''];
-  if (whose && whose.kind !== 'reference') report(`${at}.match.field`, `"${match.field}" refers to nothing`);
+  if (whose && whose.kind !== 'reference') report(`${at}.match.field`, `"${match.field}" is not a reference`);
   const how = find('match.how', match.how);
   for (const [value, [name]] of Object.entries(match.by)) {
     if (how && !how.values?.includes(value))

@@ -57,16 +57,16 @@ export function checkSettingSwitches(
     if (!settings)
       report(
         at,
-        `no resource of a single record "${resource}"${hint(
+        `no resource "${resource}" with a single record${hint(
           resource,
           singles.map((one) => one.name),
         )}`,
       );
-    else if (resource === own) report(at, 'would close the very settings that switch it');
+    else if (resource === own) report(at, 'cannot depend on its own fields: nobody could switch it on again');
     else if (!switches.some((one) => one.name === field))
       report(
         at,
-        `no yes-or-no "${field}" in ${resource}${hint(
+        `no boolean "${field}" in ${resource}${hint(
           field,
           switches.map((one) => one.name),
         )}`,
@@ -74,7 +74,7 @@ export function checkSettingSwitches(
   }
   const { otherwise } = requires;
   if (otherwise === null) return;
-  if (requires.on.length === 0) report('requires.otherwise', 'says nothing without "on"');
+  if (requires.on.length === 0) report('requires.otherwise', 'has no effect without "on"');
   if (!Object.hasOwn(pages, otherwise))
     report('requires.otherwise', `no page "${otherwise}"${hint(otherwise, Object.keys(pages))}`);
 }

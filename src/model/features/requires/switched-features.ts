@@ -31,5 +31,5 @@ export function unknownSwitches(declarations: Declarations, switches: Switches):
   const known = Object.keys(featuresOf(declarations, switches));
   return Object.keys(switches)
     .filter((name) => !known.includes(name))
-    .map((name) => `FEATURES: nothing requires a feature "${name}"${hint(name, known)}`);
+    .map((name) => `FEATURES: no resource or page requires a feature "${name}"${hint(name, known)}`);
 }

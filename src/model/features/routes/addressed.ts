@@ -40,6 +40,6 @@ export function checkAddressed(
   if (routes.addressed === undefined) return;
   const { inPath, params } = readAddress(routes.addressed);
   const fields = [...inPath, ...Object.values(params)];
-  if (!fields.includes('id')) report('path.addressed', 'nothing in it holds {id}');
+  if (!fields.includes('id')) report('path.addressed', 'must contain {id}');
   for (const name of fields) known('path.addressed', name);
 }

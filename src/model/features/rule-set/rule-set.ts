@@ -52,22 +52,23 @@ export const ruleErrors =
 
 /** A boolean setting switches. A number counts days or something else. */
 function settingError({ name, kind }: Field, use: RuleUse): string | null {
-  if (use === 'inForce') return kind === 'boolean' ? null : `"${name}" is no yes-or-no, so it switches nothing`;
+  if (use === 'inForce') return kind === 'boolean' ? null : `"${name}" is not a boolean, so it cannot switch anything`;
   if (kind === 'integer' || (use === 'amount' && kind === 'decimal')) return null;
-  return `"${name}" is no number${use === 'amount' ? '' : ' of days'}`;
+  return `"${name}" is not a number${use === 'amount' ? '' : ' of days'}`;
 }
 
 export function checkRuleSet({ ruleSet, fields, source, single }: Resource, report: Report): void {
   if (!ruleSet) return;
-  if (source.kind !== 'table' || single) report('ruleSet', 'rules are records of a table of their own');
+  if (source.kind !== 'table' || single)
+    report('ruleSet', 'only a resource with a table of its own and many records can hold rules');
   const mustBe = (part: keyof RuleSet, isRight: (field: Field) => boolean, what: string): void => {
     const name = ruleSet[part];
     const field = name !== null && Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (name !== null && !field) report(`ruleSet.${part}`, `no field "${name}"${hint(name, Object.keys(fields))}`);
-    else if (field && !isRight(field)) report(`ruleSet.${part}`, `"${name}" is no ${what}`);
+    else if (field && !isRight(field)) report(`ruleSet.${part}`, `"${name}" must be a ${what}`);
   };
   mustBe('key', ({ kind, unique }) => kind === 'choice' && unique !== false, 'choice that is "unique"');
-  mustBe('on', ({ kind }) => kind === 'boolean', 'yes-or-no');
+  mustBe('on', ({ kind }) => kind === 'boolean', 'boolean');
   mustBe('amount', ({ kind }) => kind === 'integer', 'whole number');
   const units: readonly string[] = ruleUnits;
   mustBe(

@@ -41,10 +41,10 @@ function issueOf(rule: Rule, fields: Fields): string | null {
   const [first, second] = fieldsOfRule(rule).map((name) => fields[name] as Field);
   if (!first) return null;
   const shown = [first, second].find((field) => field && isOnlyShown(field));
-  if (shown) return `"${shown.name}" is what other records say of this one, so no rule can look at it`;
+  if (shown) return `"${shown.name}" is read from other records, so a rule cannot use it`;
   switch (rule.kind) {
     case 'notBlank':
-      return valueKind(first) === 'text' ? null : `"${first.name}" holds no text`;
+      return valueKind(first) === 'text' ? null : `"${first.name}" is not a text`;
     case 'latest':
       return endIssue(first, rule.latest);
     case 'earliest':
@@ -61,13 +61,13 @@ function issueOf(rule: Rule, fields: Fields): string | null {
 }
 
 function endIssue(field: Field, end: string): string | null {
-  if (field.kind !== 'date') return `"${field.name}" holds no date`;
-  return isMomentWord(end) || isDate(end) ? null : `"${end}" is no date, and no word such as "@today"`;
+  if (field.kind !== 'date') return `"${field.name}" is not a date`;
+  return isMomentWord(end) || isDate(end) ? null : `"${end}" is neither a date nor a word such as "@today"`;
 }
 
 function derivedIssue(rule: Rule, fields: Fields): string | null {
   const derived = fieldsOfRule(rule).find((name) => !isStored(fields[name] as Field));
-  return derived ? `"${derived}" is not filled in by anybody` : null;
+  return derived ? `"${derived}" is not stored, so this rule cannot use it` : null;
 }
 
 const apartIssue = (rule: Extract<Rule, { kind: 'apart' }>, first: Field, second: Field | undefined): string | null =>
@@ -76,12 +76,10 @@ const apartIssue = (rule: Extract<Rule, { kind: 'apart' }>, first: Field, second
     : `"${rule.field}" and "${rule.from}" do not refer to records of the same resource`;
 
 const limitIssue = (first: Field, second: Field): string | null =>
-  [first, second].every((field) => valueKind(field) === 'number')
-    ? null
-    : 'a limit is between two fields that hold numbers';
+  [first, second].every((field) => valueKind(field) === 'number') ? null : 'a limit needs two fields that hold numbers';
 
 function orderIssue(first: Field, second: Field): string | null {
   const [one, other] = [valueKind(first), valueKind(second)];
-  if (one === other && one !== 'other' && one !== 'yes-or-no') return null;
-  return `"${first.name}" and "${second.name}" cannot be put in order: they hold values of different kinds`;
+  if (one === other && one !== 'other' && one !== 'boolean') return null;
+  return `"${first.name}" and "${second.name}" cannot be compared: they hold values of different kinds`;
 }

@@ -14,7 +14,7 @@ import { checkOrder } from './check-existing.ts';
 const ofTheRecords = ['title', 'fields', 'rules', 'forms', 'erasure', 'members', 'ruleSet', 'dated', 'demo'] as const;
 
 const ofTheOriginal = ({ source }: RawResource): string =>
-  `belongs to the records, so only the file of "${source?.of}" says it`;
+  `belongs to the records: declare it in the file of "${source?.of}"`;
 
 /** The resource file of the mount, with everything that it takes over. */
 export function rawOfMount(base: RawResource, raw: RawResource, report: Report): RawResource {
@@ -91,12 +91,15 @@ export function checkMount(
 ): void {
   for (const [index, name] of (raw.list?.search ?? []).entries())
     if (!base.list.search.includes(name) && mount.fields[name]?.kind !== 'reference')
-      report(`list.search[${index}]`, `"${base.name}" does not search "${name}", so there is nothing to search in`);
+      report(
+        `list.search[${index}]`,
+        `"${name}" is not in "list.search" of "${base.name}", so it cannot be searched here`,
+      );
   if (raw.detail?.tabs)
     for (const name of Object.keys(conditions))
       report(
         'detail.tabs',
-        `whether "${name}" applies belongs to the records, so only the file of "${base.name}" says it`,
+        `the condition of "${name}" belongs to the records: declare it in the file of "${base.name}"`,
       );
   if (base.source.kind === 'existing') checkOrder(mount, report);
   else if (base.source.kind !== 'table') report('source.of', `"${base.name}" has no table of its own`);

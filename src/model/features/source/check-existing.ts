@@ -17,14 +17,14 @@ export function checkExisting(resource: Resource, raw: RawResource, report: Repo
     if ('unique' in rule) report(`rules[${at}].unique`, notOfExisting(resource.name));
   checkOrder(resource, report);
   for (const { name, unique, sensitive } of Object.values(fields)) {
-    if (unique) report(`fields.${name}.unique`, 'the existing table itself says which values are unique');
+    if (unique) report(`fields.${name}.unique`, 'the existing table itself defines which values are unique');
     if (sensitive?.sealed) report(`fields.${name}.sensitive.sealed`, notOfExisting(resource.name));
   }
   const known = Object.values(fields).flatMap((field) =>
     field.name !== 'id' && (isStored(field) || field.system) ? [field.name] : [],
   );
   for (const name of Object.keys(source.columns))
-    if (name === 'id') report('source.columns.id', 'the id of a record follows from "key"');
+    if (name === 'id') report('source.columns.id', 'the id of a record comes from "key"');
     else if (!known.includes(name))
       report(`source.columns.${name}`, `no field "${name}" with a column${hint(name, known)}`);
 }
@@ -34,5 +34,4 @@ export function checkOrder({ name, list }: Resource, report: Report): void {
   if (list.order) report('list.order', notOfExisting(name));
 }
 
-const notOfExisting = (name: string): string =>
-  `"${name}" has an existing table as its source, with which this cannot be used`;
+const notOfExisting = (name: string): string => `"${name}" has an existing table as its source, so this cannot be used`;

@@ -15,21 +15,21 @@ export function sourceOf(raw: RawResource['source'], report: Report): Source {
 function reportShape(raw: NonNullable<RawResource['source']>, report: Report): void {
   const { view, of, as, without } = raw;
   if (view === undefined && of === undefined) report('source', '"view", "of" or "table" is missing');
-  for (const word of ofExisting)
-    if (raw[word] !== undefined) report(`source.${word}`, `"table" is missing, of which "${word}" speaks`);
-  if (view !== undefined && of !== undefined)
-    report('source.of', 'rows come from a view or from a resource, not from both');
-  if (of !== undefined && as !== undefined) report('source.as', 'a second mount says with "of" whose records it shows');
-  if (view !== undefined && without) report('source.without', 'a view answers the fields that it answers');
+  for (const word of ofExisting) if (raw[word] !== undefined) report(`source.${word}`, `"${word}" needs "table"`);
+  if (view !== undefined && of !== undefined) report('source.of', '"view" and "of" cannot be combined');
+  if (of !== undefined && as !== undefined)
+    report('source.as', 'cannot be combined with "of", which names the resource whose records are shown');
+  if (view !== undefined && without)
+    report('source.without', 'applies to "of" only: a view decides which fields it returns');
 }
 
 const ofExisting = ['key', 'columns'] as const;
 
 function existingTable(raw: NonNullable<RawResource['source']>, table: string, report: Report): Source {
   const { key = '', columns = {} } = raw;
-  if (key === '') report('source', '"key" is missing: the column that tells the rows of the table apart');
+  if (key === '') report('source', '"key" is missing: the column that identifies a row of the table');
   for (const word of ['view', 'of', 'as', 'where', 'without'] as const)
-    if (raw[word] !== undefined) report(`source.${word}`, 'rows come from an existing table: leave this out');
+    if (raw[word] !== undefined) report(`source.${word}`, 'cannot be combined with "table": remove it');
   return { kind: 'existing', table, key, columns };
 }
 
@@ -57,7 +57,7 @@ export function defineMembers(
 export function checkMembers({ members, fields }: Resource, report: Report): void {
   for (const { name, computed } of Object.values(fields))
     if (computed?.kind === 'members' && !members)
-      report(`fields.${name}.count`, 'nobody belongs to a record of this resource: "members" is not declared');
+      report(`fields.${name}.count`, 'needs "members", which is not declared');
   if (members?.kind !== 'own') return;
   for (const part of ['include', 'exclude'] as const)
     if (fields[members[part]]?.to !== members.of || fields[members[part]]?.kind !== 'references')

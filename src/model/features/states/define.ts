@@ -78,16 +78,18 @@ const finalStates = ({ transitions }: WrittenStates): readonly string[] =>
 export function checkStates(raw: RawResource, fields: Fields, report: Report): void {
   const states = writtenStates(raw);
   for (const name of fieldsWithStates(raw.fields ?? {}).slice(1))
-    report(`fields.${name}.states`, `"${states?.field}" has states already, and a record is in one state`);
+    report(`fields.${name}.states`, `"${states?.field}" already has states, and only one field can have them`);
   for (const [name, { from, to, final }] of Object.entries(raw.actions ?? {})) {
-    if ((from === undefined) !== (to === undefined)) report(`actions.${name}`, 'a transition has both "from" and "to"');
-    if (final !== undefined && to === undefined) report(`actions.${name}.final`, 'only a transition ends in a state');
+    if ((from === undefined) !== (to === undefined))
+      report(`actions.${name}`, 'a transition needs both "from" and "to"');
+    if (final !== undefined && to === undefined)
+      report(`actions.${name}.final`, 'applies to transitions only: "to" is missing');
     if (to !== undefined && !states) report(`actions.${name}.to`, 'no field has "states"');
   }
   const field = states && Object.hasOwn(fields, states.field) ? fields[states.field] : undefined;
   if (!states || !field) return;
   if (field.kind === 'choice') checkTransitions(states, field, fields, report);
-  else report(`fields.${field.name}.states`, `"${field.name}" is no choice, so it holds no state`);
+  else report(`fields.${field.name}.states`, `"${field.name}" is not a choice, so it cannot have states`);
 }
 
 /** The field with the states, the fields around it, and the function that reports issues. */
@@ -127,20 +129,18 @@ function checkTransition(
   holder: StateField,
 ): void {
   const { field, fields, report } = holder;
-  if (set && Object.hasOwn(set, field.name))
-    report(`${at}.set.${field.name}`, `"to" says what "${field.name}" becomes`);
+  if (set && Object.hasOwn(set, field.name)) report(`${at}.set.${field.name}`, `"to" already sets "${field.name}"`);
   if (when) checkCondition(when, `${at}.when`, fields, report);
   mustBeStates(`${at}.to`, to, holder);
   for (const state of from === '*' ? [] : from) {
     mustBeState(`${at}.from`, state, holder);
-    if (final.includes(state)) report(`${at}.from`, `"${state}" is final, so nothing leads out of it`);
+    if (final.includes(state)) report(`${at}.from`, `"${state}" is final, so no transition can start there`);
   }
 }
 
 function mustBeState(path: string, state: string, { field, report }: StateField): void {
   const values = field.values ?? [];
-  if (!values.includes(state))
-    report(path, `"${state}" is not a state: ${field.name} holds none${hint(state, values)}`);
+  if (!values.includes(state)) report(path, `"${state}" is not a state of ${field.name}${hint(state, values)}`);
 }
 
 function mustBeStates(path: string, raw: RawState, holder: StateField): void {
@@ -155,18 +155,19 @@ function checkCases(path: string, cases: Exclude<RawState, string>, holder: Stat
     const at = `${path}[${index}]`;
     const isLast = index === cases.length - 1;
     mustBeState(`${at}.then`, then, holder);
-    if (when && isLast) report(`${at}.when`, 'the last case holds of every record that is left, so it has no "when"');
-    if (!when && !isLast) report(at, 'holds of every record, so what follows it never would: say "when"');
+    if (when && isLast)
+      report(`${at}.when`, 'the last case applies to all remaining records, so it cannot have "when"');
+    if (!when && !isLast) report(at, 'applies to every record, so later cases are never used: add "when"');
     if (when) checkCondition(when, `${at}.when`, fields, report);
   }
 }
 
 /** The state of a day is read with its row, before anything is counted or looked up for it. */
 function checkOfDay(when: Condition, path: string, fields: Fields, report: Report): void {
-  for (const rule of rulesOf(when)) report(path, `rests on the rule "${rule}", which says what holds today`);
+  for (const rule of rulesOf(when)) report(path, `depends on the rule "${rule}", which is known for today only`);
   for (const name of fieldsOf(when)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field && !isStored(field)) report(path, `"${name}" is worked out, so it is not known of another day`);
+    if (field && !isStored(field)) report(path, `"${name}" is a derived field, which is not known for other days`);
   }
 }
 

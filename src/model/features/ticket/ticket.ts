@@ -33,14 +33,14 @@ export function ticketIn(hash: string): string | null {
 
 export function checkTicket(resource: Resource, report: Report): void {
   const { ticket, detail, single } = resource;
-  if (ticket && single) report('ticket', 'there is one record only, which needs no link of its own');
+  if (ticket && single) report('ticket', 'the resource has a single record, which needs no ticket');
   for (const tab of detail.tabs)
     for (const section of tab.kind === 'fields' ? tab.sections : [])
       if (section.as === 'ticket' && !ticket)
-        report(`detail.tabs.${tab.name}.sections.${section.name}.as`, 'there is no link to show: "ticket" is missing');
+        report(`detail.tabs.${tab.name}.sections.${section.name}.as`, 'needs "ticket", which is not declared');
   for (const { name, ticket: of, handler } of Object.values(resource.actions))
     if (of && handler === null)
-      report(`actions.${name}.ticket`, 'needs a "handler", which is told whose ticket it was');
+      report(`actions.${name}.ticket`, 'needs a "handler", which receives the record of the ticket');
 }
 
 /** @param declared names of all resource files */
@@ -56,7 +56,6 @@ export function checkTicketAcross(
   for (const { name, ticket: of } of Object.values(resource.actions)) {
     if (!of) continue;
     if (!declared.includes(of)) report(`actions.${name}.ticket`, `no resource "${of}"${hint(of, declared)}`);
-    else if (resources[of] && !resources[of].ticket)
-      report(`actions.${name}.ticket`, `"${of}" has no "ticket" that somebody could bring`);
+    else if (resources[of] && !resources[of].ticket) report(`actions.${name}.ticket`, `"${of}" has no "ticket"`);
   }
 }

@@ -11,7 +11,7 @@ export function defineTitle(text: string, fields: Readonly<Record<string, Field>
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field?.to) return [];
     const path = field.kind === 'reference' ? wayToTitle(field) : null;
-    if (!path) report('title', `"${name}" is sent without its title: embed "$title" of what it refers to`);
+    if (!path) report('title', `"${name}" is sent without its title: embed "$title" of its record`);
     return path ? [[name, path] as const] : [];
   });
   return { ...template, paths: Object.fromEntries(paths) };

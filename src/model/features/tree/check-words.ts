@@ -25,7 +25,7 @@ export function checkTreeWords(
       .filter(({ kind, system }) => kind === 'text' && !system)
       .map(({ name }) => name);
     for (const name of [...(head === null ? [] : [head]), ...Object.values(label)])
-      if (!texts.includes(name)) report(`${path}.words`, `"${name}" is no text of ${of}${hint(name, texts)}`);
+      if (!texts.includes(name)) report(`${path}.words`, `"${name}" is not a text field of ${of}${hint(name, texts)}`);
   }
 }
 

@@ -8,11 +8,11 @@ export function checkTree(
   report: Report,
 ): void {
   if (!tree) return;
-  if (source.kind !== 'table') report('tree', 'records of a tree stand in a table of their own');
+  if (source.kind !== 'table') report('tree', 'only a resource with a table of its own can be a tree');
   const field = known('tree.parent', tree.parent) ? fields[tree.parent] : undefined;
   if (!field) return;
   if (field.kind !== 'reference' || field.to !== stored.as)
     report('tree.parent', `"${tree.parent}" does not refer to records of this resource`);
   else if (!field.nullable || field.required)
-    report('tree.parent', `"${tree.parent}" must be empty at the top, so its schema must allow null`);
+    report('tree.parent', `"${tree.parent}" is empty at the top of the tree, so its schema must allow null`);
 }

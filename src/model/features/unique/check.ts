@@ -16,7 +16,7 @@ export function checkTogether(resource: Resource, rules: readonly RawRule[], kno
       const field = fields[name];
       if (!known(path, name) || !field) continue;
       if ((!isStored(field) && !field.part) || kind(field.kind).column === 'jsonb')
-        report(path, `"${name}" has no value of its own that could be the same in two records`);
+        report(path, `"${name}" is not stored as a single value, so it cannot be unique`);
     }
   checkPrimary(resource, known, report);
 }
@@ -29,14 +29,14 @@ function checkPrimary({ fields, actions, primary, source }: Resource, known: Kno
   if (known('primary.field', primary.field) && mark && !isMark(mark))
     report(
       'primary.field',
-      `"${primary.field}" must be a yes-or-no that is readOnly and false by default: the server gives it, and actions move it`,
+      `"${primary.field}" must be a boolean that is readOnly and false by default: the server sets it, and actions move it`,
     );
   const common = fields[primary.of];
   if (known('primary.of', primary.of) && (common?.kind !== 'reference' || common.nullable))
-    report('primary.of', `"${primary.of}" must be a reference that is never empty`);
+    report('primary.of', `"${primary.of}" must be a reference that cannot be empty`);
   for (const { name, set } of Object.values(actions))
     if (set[primary.field] === false)
-      report(`actions.${name}.set.${primary.field}`, 'one is always marked: mark another one instead');
+      report(`actions.${name}.set.${primary.field}`, 'one record always has the mark: mark another one instead');
 }
 
 const isMark = ({ kind: name, readOnly, default: given, nullable }: Resource['fields'][string]): boolean =>

@@ -24,16 +24,22 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
     const { does } = call;
     const [, method = '', path = ''] = callLine.exec(line) ?? [];
     if (!methods[does].includes(method)) {
-      report(at, `"${line}" is no line of HTTP for "${does}", such as "${methods[does][0]} /v2/owners/{ownerId}/…"`);
+      report(
+        at,
+        `"${line}" is not a method and a path for "${does}", such as "${methods[does][0]} /v2/owners/{ownerId}/…"`,
+      );
       return [];
     }
     const owners = paramsOf(path).flatMap((field) =>
       field === 'id' ? [] : [{ field, record: path.slice(0, path.indexOf(`{${field}}`)) }],
     );
     const isOne = does === 'read' || does === 'update';
-    if (owners.length === 0) report(at, 'no reference stands in the path: say the call in "api" itself');
+    if (owners.length === 0) report(at, 'the path has no reference: declare this call in "api" itself');
     if (isOne !== path.endsWith('/{id}'))
-      report(at, isOne ? 'ends in "/{id}", the record itself' : 'is of no single record, so "{id}" says nothing');
+      report(
+        at,
+        isOne ? 'must end in "/{id}", the record itself' : 'is not about a single record, so it cannot end in "/{id}"',
+      );
     return [
       {
         method: method as CallWithin['method'],

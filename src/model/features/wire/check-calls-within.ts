@@ -34,8 +34,5 @@ function checkGroup({ fields }: Resource, name: string, at: string, report: Repo
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) report(at, `no field "${name}"${hint(name, Object.keys(fields))}`);
   else if (!isStored(field) || field.read || field.sensitive || field.kind === 'structure' || field.kind === 'files')
-    report(
-      at,
-      `"${name}" cannot be counted by: it must be kept, hold one value, and be read by whoever reads the record`,
-    );
+    report(at, `"${name}" cannot group a count: it must be stored, hold one value and have the readers of the record`);
 }

@@ -10,11 +10,11 @@ export function checkGather({ gather, fields, idAs }: Resource, report: Report):
   for (const [object, names] of Object.entries(gather)) {
     const place = `api.gather.${object}`;
     const sentAs = embeds.find(({ name }) => name === object);
-    if (sent.includes(object) && sentAs?.kind !== 'object') report(place, `"${object}" is sent already`);
+    if (sent.includes(object) && sentAs?.kind !== 'object') report(place, `"${object}" is already sent`);
     for (const [as, name] of Object.entries(names)) {
       if (!sent.includes(name)) report(`${place}.${as}`, `a record sends no "${name}"${hint(name, sent)}`);
       if (sentAs?.kind === 'object' && Object.hasOwn(sentAs.fields, as))
-        report(`${place}.${as}`, `"${object}" has "${as}" already`);
+        report(`${place}.${as}`, `"${object}" already has "${as}"`);
     }
   }
 }

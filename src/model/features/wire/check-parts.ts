@@ -7,15 +7,15 @@ type Known = (path: string, name: string) => boolean;
 export function checkParts({ parts, fields, source, single }: Resource, known: Known, report: Report): void {
   const names = Object.entries(parts);
   if (names.length > 0 && (source.kind !== 'table' || single))
-    report('api.parts', 'nobody adds a record here, so none is sent in parts');
+    report('api.parts', 'records cannot be added here, so they cannot be sent in parts');
   const seen = new Set<string>();
   for (const [object, part] of names) {
     const place = `api.parts.${object}`;
-    if (Object.hasOwn(fields, object)) report(place, `"${object}" is a field already`);
+    if (Object.hasOwn(fields, object)) report(place, `"${object}" is already a field`);
     for (const [key, name] of Object.entries(part)) {
       if (!known(`${place}.${key}`, name)) continue;
       const field = fields[name];
-      if (seen.has(name)) report(`${place}.${key}`, `"${name}" stands in another part already`);
+      if (seen.has(name)) report(`${place}.${key}`, `"${name}" is already in another part`);
       else if (field?.readOnly || field?.sensitive || field?.kind === 'files')
         report(`${place}.${key}`, `"${name}" cannot be sent in a part: it is read-only, sensitive or holds files`);
       seen.add(name);

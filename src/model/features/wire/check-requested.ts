@@ -37,7 +37,7 @@ export function checkRequested(
     const call = target.callsWithin.find((one) => one.does === 'list' && isAt(one, tab.asks ?? ''));
     if (!call) report(at, `${tab.of} has no list at ${tab.asks}`);
     else if (!showsSame(tab, call, target))
-      report(at, `${tab.asks} answers other rows, or in another order, than the tab shows`);
+      report(at, `${tab.asks} returns other rows than the tab shows, or in another order`);
     checkParams(resource, tab.asks, at, report);
   }
 }
@@ -57,5 +57,5 @@ const showsSame = ({ by, where, also, general, sort }: RelatedTab, call: CallWit
 
 function checkParams({ fields }: Resource, path: string, at: string, report: Report): void {
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g))
-    if (!Object.hasOwn(fields, name)) report(at, `{${name}} is no field of the record`);
+    if (!Object.hasOwn(fields, name)) report(at, `{${name}} is not a field of the record`);
 }

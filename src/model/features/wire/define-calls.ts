@@ -23,7 +23,7 @@ export function defineCalls(
   return Object.entries(raw).flatMap(([line, names]) => {
     const [, method, path = ''] = callLine.exec(line) ?? [];
     if (method === undefined) {
-      report(`api.calls.${line}`, `"${line}" is not a line of HTTP below the record, such as "PATCH settings"`);
+      report(`api.calls.${line}`, `"${line}" is not a method and a path below the record, such as "PATCH settings"`);
       return [];
     }
     const { fields = {} } = defineParts({ fields: names });

@@ -12,14 +12,14 @@ export function checkChanges(
     if (!changes) continue;
     const at = `actions.${name}.changes`;
     if (handler === null) report(at, 'needs a "handler" that makes the changes');
-    if (input.length > 0) report(at, 'what its body says besides stands in "about", and not in "input"');
+    if (input.length > 0) report(at, 'cannot be combined with "input"; name further values in "about"');
     const list = known(`${at}.in`, changes.in) ? fields[changes.in] : undefined;
     if (list && !(list.kind === 'structure' && isStored(list)))
-      report(`${at}.in`, `"${changes.in}" must be a list of objects that is kept`);
+      report(`${at}.in`, `"${changes.in}" must be a stored list of objects`);
     for (const [wire, field] of Object.entries(changes.about)) {
       known(`${at}.about.${wire}`, field);
       if (['creates', 'updates', 'deletes', 'reason'].includes(wire))
-        report(`${at}.about.${wire}`, `"${wire}" belongs to the changes themselves`);
+        report(`${at}.about.${wire}`, `"${wire}" is reserved for the changes themselves`);
     }
   }
 }

@@ -20,9 +20,9 @@ export function partAt(path: string, { fields, definitions }: PartContext): Fiel
   const [first = '', ...steps] = path.split('.');
   const root = Object.hasOwn(fields, first) ? fields[first] : undefined;
   if (!root) return noRoot(path, fields);
-  if (root.writeOnly) return `"${first}" is writeOnly, or has a part that is, so nothing of it is ever shown`;
-  if (root.sensitive) return `"${first}" is sensitive, so no list names its parts`;
-  if (root.computed || root.derive) return `"${first}" is worked out, so it has no parts`;
+  if (root.writeOnly) return `"${first}" is writeOnly, or has a part that is, so no part of it is ever shown`;
+  if (root.sensitive) return `"${first}" is sensitive, so a list cannot name its parts`;
+  if (root.computed || root.derive) return `"${first}" is a derived field, so it has no parts`;
   const found = foundBelow(root, steps, definitions);
   return typeof found === 'string' ? found : asField(path, root, found);
 }
@@ -67,7 +67,7 @@ function below({ field, several }: Found, step: string, way: string, definitions
         ? below({ field: nested.item, several: true }, step, way, definitions)
         : `"${way}" is a list of single values, so it has no part "${step}"`;
     case 'map':
-      return `the keys of "${way}" are data, so no list can name one`;
+      return `the keys of "${way}" are data, so a list cannot name them`;
     default:
       return `the schema of "${way}" names no parts`;
   }
@@ -82,7 +82,7 @@ function named(fields: readonly Field[], step: string, way: string, several: boo
       fields.map(({ name }) => name),
     )}`;
   if (found.some(({ kind: other }) => other !== field.kind))
-    return `"${way}.${step}" is something else in each variant, so no list can name it`;
+    return `"${way}.${step}" has a different type in each variant, so a list cannot name it`;
   return { field, several };
 }
 

@@ -37,11 +37,11 @@ function issueOf(
   if (typeof found === 'string') return found;
   const before = [...steps.slice(0, -1), was];
   if (typeof foundBelow(root, before, definitions) === 'string') return null;
-  return `there is a part "${[root.name, ...before].join('.')}" still, so "${path}" cannot have been it`;
+  return `the part "${[root.name, ...before].join('.')}" still exists, so "${path}" cannot be its new name`;
 }
 
 const successorIssue = (successor: string | undefined): string | null =>
-  successor === undefined ? null : `"${successor}" says so too, and only one can keep the values`;
+  successor === undefined ? null : `"${successor}" has the same "was", and only one of them can keep the values`;
 
 /**
  * @param steps path inside the value; lists are passed through

@@ -60,13 +60,15 @@ export const settingsOf = ({ is }: Pick<InputMask, 'is'>): readonly string[] =>
 export function checkInputMask(resource: Resource, report: Report): void {
   for (const { name, kind, inputMask: mask } of inputMaskFields(resource)) {
     const path = `fields.${name}.inputMask`;
-    if (kind !== 'text' && kind !== 'identifier') report(path, `"${name}" is no text that could have a shape`);
+    if (kind !== 'text' && kind !== 'identifier')
+      report(path, `"${name}" is not a text, so it cannot have an input mask`);
     if (typeof mask.is === 'string') {
-      if (mask.by !== null) report(`${path}.is`, `one for each value of "${mask.by}" is wanted`);
+      if (mask.by !== null) report(`${path}.is`, `needs one mask for each value of "${mask.by}"`);
       continue;
     }
     const field = mask.by === null ? undefined : resource.fields[mask.by];
-    if (!field?.values) report(`${path}.by`, `"${mask.by ?? ''}" is no choice by whose values shapes could differ`);
+    if (!field?.values)
+      report(`${path}.by`, `"${mask.by ?? ''}" is not a choice, so masks cannot differ by its values`);
     for (const value of Object.keys(mask.is))
       if (field?.values && !field.values.includes(value))
         report(`${path}.is.${value}`, `"${value}" is not a value of ${field.name}${hint(value, field.values)}`);
@@ -81,7 +83,7 @@ export function checkInputMaskAcross(
 ): void {
   for (const { name, inputMask: mask } of inputMaskFields(resource)) {
     const path = `fields.${name}.inputMask`;
-    const settings = singleNamed(mask.in, `${path}.in`, 'the shapes stand', resources, declared, report);
+    const settings = singleNamed(mask.in, `${path}.in`, 'the input masks are stored', resources, declared, report);
     if (!settings) continue;
     for (const one of settingsOf(mask)) {
       const field = settings.fields[one];

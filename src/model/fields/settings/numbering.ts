@@ -23,9 +23,9 @@ export const numberedFields = ({ fields }: Pick<Resource, 'fields'>): readonly (
 export function checkNumbering(resource: Resource, report: Report): void {
   for (const { name, kind, unique, nullable, readOnly } of numberedFields(resource)) {
     const path = `fields.${name}.numbering`;
-    if (kind !== 'text' && kind !== 'identifier') report(path, `"${name}" is no text that a number could stand in`);
-    else if (!unique) report(path, `"${name}" must be unique, or two records would have one number`);
-    else if (!nullable || readOnly) report(path, `"${name}" must be a field that may be left empty, and filled in`);
+    if (kind !== 'text' && kind !== 'identifier') report(path, `"${name}" is not a text, so it cannot hold a number`);
+    else if (!unique) report(path, `"${name}" must be unique, or two records could have the same number`);
+    else if (!nullable || readOnly) report(path, `"${name}" must be a writable field that may be empty`);
   }
 }
 
@@ -37,7 +37,7 @@ export function checkNumberingAcross(
 ): void {
   for (const { name, numbering } of numberedFields(resource)) {
     const path = `fields.${name}.numbering`;
-    const settings = singleNamed(numbering.in, `${path}.in`, 'the next number stands', resources, declared, report);
+    const settings = singleNamed(numbering.in, `${path}.in`, 'the next number is stored', resources, declared, report);
     if (!settings) continue;
     const must = (part: 'prefix' | 'next', kinds: readonly string[], what: string): void => {
       const field = settings.fields[numbering[part]];

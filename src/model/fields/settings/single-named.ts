@@ -18,6 +18,7 @@ export function singleNamed(
 ): Resource | undefined {
   const found = Object.hasOwn(resources, name) ? resources[name] : undefined;
   if (!found && !declared.includes(name)) report(path, `no resource "${name}"${hint(name, declared)}`);
-  if (found && !found.single) report(path, `"${name}" has many records; ${what} in one`);
+  if (found && !found.single)
+    report(path, `"${name}" has many records, but ${what} in a resource with a single record`);
   return found;
 }

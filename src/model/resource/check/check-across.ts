@@ -92,7 +92,7 @@ export function checkAcross(resources: Resources, pages: Pages, declared: readon
     checkSettingSwitches(resource, resources, pages, reportHere);
   }
   for (const { resource, field, way } of circlesIn(resources))
-    report(resource, `fields.${field.name}.derive`, `is worked out from itself: ${way}`);
+    report(resource, `fields.${field.name}.derive`, `is derived from itself: ${way}`);
   checkCircles(resources, report);
   checkPast(Object.values(resources), declared, report);
   checkClaims(resources, pages, report);

@@ -15,7 +15,7 @@ export function checkCircles(resources: Resources, report: ReportOn): void {
         report(
           resource,
           `fields.${field.name}.to`,
-          `no record could be the first, since each requires another: ${[resource.name, ...way].join(' → ')}`,
+          `no first record could be added, since each requires another: ${[resource.name, ...way].join(' → ')}`,
         );
     }
 }

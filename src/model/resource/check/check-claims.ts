@@ -31,8 +31,8 @@ export function checkClaims(resources: Resources, pages: Pages, report: ReportOn
     else claims.set(pattern, `${file.name} (${place})`);
   };
   const checkCall = (file: DeclarationFile, place: string, path: string): void => {
-    if (!/^\/v[23]\//.test(path)) report(file, place, `${path} is no call: those stand below /v2 or /v3`);
-    if (ownCalls.test(path)) report(file, place, `${path} belongs to the server itself`);
+    if (!/^\/v[23]\//.test(path)) report(file, place, `${path} is not an API path: those are below /v2 or /v3`);
+    if (ownCalls.test(path)) report(file, place, `${path} is reserved for the server itself`);
   };
   for (const resource of Object.values(resources)) {
     const calls = Object.entries(callsOf(resource));

@@ -17,7 +17,7 @@ export function checkColumnWords(resource: Resource, files: DeclarationFiles, re
       if (duplicate !== undefined)
         report(
           `csv.columns[${index}]`,
-          `"${name}" and "${duplicate}" are both called "${fields[name]}" in ${locale}, so a file cannot tell them apart`,
+          `"${name}" and "${duplicate}" are both called "${fields[name]}" in ${locale}, so the columns of a file would be ambiguous`,
         );
       known.set(heading, name);
     }

@@ -23,7 +23,7 @@ export function checkListCalls(
   }
   if (other.asks || other.single) report('api.asks.of', `"${asks.of}" has no list calls of its own`);
   if (other.schemaName !== resource.schemaName)
-    report('api.asks.of', `the rows of "${asks.of}" have another schema, so they cannot stand here`);
+    report('api.asks.of', `the rows of "${asks.of}" have another schema, so they cannot be shown here`);
   const own = list.categories.map(({ name }) => name);
   for (const name of own.filter((one) => !asks.with[one]))
     report('api.asks.with', `the category "${name}" has no parameters`);
@@ -32,7 +32,7 @@ export function checkListCalls(
     const unknown = Object.keys(params).filter((param) => !wordsOf(other).includes(param));
     const { errors: issues } = readListParams(accessOf(other, everybody), params, 'query');
     for (const param of [...unknown, ...issues.map(({ pointer }) => pointer.slice(1))])
-      report(`api.asks.with.${name}.${param}`, `the list of "${asks.of}" does not take this`);
+      report(`api.asks.with.${name}.${param}`, `the list of "${asks.of}" does not take this parameter`);
   }
   const theirs = new Set(sayingsOf(other));
   for (const saying of sayingsOf(resource).filter((one) => !theirs.has(one)))
@@ -54,8 +54,8 @@ const sayingsOf = ({ list, envelope }: Resource): readonly string[] => [
   ...list.conditions.map(({ query, where }) => `condition "${query}" that holds ${JSON.stringify(where)}`),
   ...list.sortable.map(({ field, key }) => `order "${key}" by ${field}`),
   ...Object.entries(list.query).map(([role, name]) => `parameter "${name}" for its ${role}`),
-  `usual order ${list.sort.order} by ${list.sort.field}`,
-  `usual size of ${list.pageSize} rows`,
+  `default order ${list.sort.order} by ${list.sort.field}`,
+  `default page size of ${list.pageSize} rows`,
   `search in ${list.search.join(', ')}`,
   `envelope "${envelope}"`,
 ];

@@ -15,9 +15,10 @@ export function checkPast(resources: readonly Resource[], declared: readonly str
     const { name, was, source } = resource;
     if (was === null) continue;
     const say = (message: string): void => report(resource, 'was', message);
-    if (declared.includes(was)) say(`there is a resource "${was}" still, so "${name}" cannot have been it`);
-    else if (source.kind !== 'table') say('it has no table of its own that could be renamed');
-    else if (successors.has(was)) say(`"${successors.get(was)}" says so too, and only one can keep the rows`);
+    if (declared.includes(was)) say(`the resource "${was}" still exists, so "${name}" cannot be its new name`);
+    else if (source.kind !== 'table') say('the resource has no table of its own to rename');
+    else if (successors.has(was))
+      say(`"${successors.get(was)}" has the same "was", and only one of them can keep the rows`);
     successors.set(was, name);
   }
 }
@@ -28,9 +29,10 @@ function checkFields({ fields }: Resource, report: (path: string, message: strin
     const { name, was } = field;
     if (was === null) continue;
     const say = (message: string): void => report(`fields.${name}.was`, message);
-    if (Object.hasOwn(fields, was)) say(`there is a field "${was}" still, so "${name}" cannot have been it`);
-    else if (!isStored(field)) say(`"${name}" is given by the server and holds no values that could be kept`);
-    else if (successors.has(was)) say(`"${successors.get(was)}" says so too, and only one can keep the values`);
+    if (Object.hasOwn(fields, was)) say(`the field "${was}" still exists, so "${name}" cannot be its new name`);
+    else if (!isStored(field)) say(`"${name}" is set by the server and has no values to keep`);
+    else if (successors.has(was))
+      say(`"${successors.get(was)}" has the same "was", and only one of them can keep the values`);
     successors.set(was, name);
   }
 }

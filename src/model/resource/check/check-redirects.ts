@@ -29,7 +29,7 @@ export function checkRedirects(redirects: readonly Redirect[], routed: readonly 
     if (!valid[at]) return;
     const before = redirects.findIndex((other) => keyOf(other) === keyOf(redirect));
     if (before < at)
-      report(`redirects[${at}].from`, `"${redirect.from}" is redirected already by redirects[${before}]`);
+      report(`redirects[${at}].from`, `"${redirect.from}" is already redirected by redirects[${before}]`);
     const screen = screenAt(redirect, routed);
     if (screen) report(`redirects[${at}].from`, `"${redirect.from}" is ${screen}: nobody would be redirected`);
     if (staysAsItIs(redirect))
@@ -55,10 +55,10 @@ function pathIssues({ from, to, when, set }: Redirect): readonly PathIssue[] {
     ...formIssues('from', from),
     ...formIssues('to', to),
     ...(segmentsOf(to).includes('*')
-      ? [{ place: 'to', message: 'the rest of a path is not carried over; name the path that is gone to' }]
+      ? [{ place: 'to', message: '"*" is not allowed here: the rest of a path is not carried over' }]
       : []),
-    ...(from === '/' ? [{ place: 'from', message: '"/" leads home; "home" says where that is' }] : []),
-    ...(segmentsOf(from)[0] === 'auth' ? [{ place: 'from', message: '/auth belongs to signing in' }] : []),
+    ...(from === '/' ? [{ place: 'from', message: '"/" cannot be redirected: "home" sets the start page' }] : []),
+    ...(segmentsOf(from)[0] === 'auth' ? [{ place: 'from', message: '/auth is reserved for signing in' }] : []),
     ...unknownIn(segmentsOf(to)).map((name) => ({
       place: 'to',
       message: `no parameter "{${name}}" in "${from}"${hint(name, parameters)}`,
@@ -72,27 +72,26 @@ function pathIssues({ from, to, when, set }: Redirect): readonly PathIssue[] {
 
 function formIssues(place: string, path: string): readonly PathIssue[] {
   const parts = segmentsOf(path);
-  if (`/${parts.join('/')}` !== path) return [{ place, message: `"${path}" has a slash too many` }];
+  if (`/${parts.join('/')}` !== path)
+    return [{ place, message: `"${path}" must start with a slash, without double slashes or a slash at the end` }];
   return parts.flatMap((part, at) => {
     if (part === '*')
       return at === parts.length - 1
         ? []
         : [{ place, message: '"*" stands for the rest of a path, so nothing can follow it' }];
     if (parameterOf(part) !== null || /^[A-Za-z0-9_.~-]+$/.test(part)) return [];
-    return [{ place, message: `"${part}" is neither a word of a path nor a parameter such as {id}` }];
+    return [{ place, message: `"${part}" is neither a path segment nor a parameter such as {id}` }];
   });
 }
 
 function exceptionIssues({ from, except }: Redirect): readonly PathIssue[] {
   if (except.length > 0 && !from.endsWith('/*'))
-    return [{ place: 'except', message: `"${from}" has no "*" from which something could be excepted` }];
+    return [{ place: 'except', message: `"${from}" does not end in "/*", so it has no exceptions` }];
   return except.flatMap((path, at): readonly PathIssue[] => {
     const place = `except[${at}]`;
     if (/[{}*]/.test(path))
-      return [{ place, message: 'an exception is a plain path; what lies below it is excepted too' }];
-    return matchPath(from, path)
-      ? formIssues(place, path)
-      : [{ place, message: `"${path}" does not lie below "${from}"` }];
+      return [{ place, message: 'an exception must be a plain path; the paths below it are excepted too' }];
+    return matchPath(from, path) ? formIssues(place, path) : [{ place, message: `"${path}" is not below "${from}"` }];
   });
 }
 

@@ -52,7 +52,7 @@ function checkTarget(resource: Resource, field: Field, target: Resource, report:
       if (name === field.name)
         report(path, `"${target.name}" has an existing table as its source, so "${name}" cannot be used here`);
   if (Object.keys(target.title.paths).length > 0)
-    report(at, `"${target.name}" is called after what it refers to itself, so nothing can refer to it`);
+    report(at, `the title of "${target.name}" contains titles of other records, so nothing can refer to it`);
   if (target.source.kind === 'mount')
     report(at, `"${target.name}" shows records of "${target.source.of}"; refer to that`);
 }
@@ -63,7 +63,7 @@ function checkWithin(resource: Resource, field: Field, target: Resource, report:
   if (!own || !theirs || own.kind !== theirs.kind)
     report(
       `fields.${field.name}.within`,
-      `no field "${field.within}" of "${target.name}" that holds the same${hint(field.within, Object.keys(target.fields))}`,
+      `no field "${field.within}" of the same kind in "${target.name}"${hint(field.within, Object.keys(target.fields))}`,
     );
 }
 
@@ -75,7 +75,7 @@ function checkFills(resource: Resource, field: Field, target: Resource, report: 
     else if (!theirs) report(at, noField(from, target));
     else if (own.kind !== theirs.kind)
       report(at, `"${name}" is ${own.kind}, "${from}" of "${target.name}" is ${theirs.kind}`);
-    else if (theirs.sensitive) report(at, `"${from}" is sensitive, so nothing is filled in from it`);
+    else if (theirs.sensitive) report(at, `"${from}" is sensitive, so it cannot fill in another field`);
   }
 }
 
@@ -90,9 +90,9 @@ function checkEmbeds(_: Resource, field: Field, target: Resource, report: Report
     for (const name of embed.kind === 'scalar' ? [embed.field] : Object.values(embed.fields)) {
       const theirs = target.fields[name];
       if (name !== '$title' && !Object.hasOwn(target.fields, name)) report(at, noField(name, target));
-      else if (theirs?.sensitive) report(at, `"${name}" is sensitive, so it is not shown through a reference`);
+      else if (theirs?.sensitive) report(at, `"${name}" is sensitive, so it cannot be shown through a reference`);
       else if (theirs && isOnlyShown(theirs))
-        report(at, `"${name}" is what other records say of ${target.name}, so it is not shown through a reference`);
+        report(at, `"${name}" of ${target.name} is read from other records, so it cannot be shown through a reference`);
     }
   }
 }
@@ -104,7 +104,7 @@ const noField = (name: string, { schemaName, fields }: Resource): string =>
 function checkInverse(resource: Resource, field: Field, name: string, resources: Resources, report: Report): void {
   const other = field.to ? resources[field.to]?.fields[name] : undefined;
   if (!field.to || (other?.to === resource.stored.as && !other.computed)) return;
-  report(`fields.${field.name}.inverse`, `${field.to} does not refer to ${resource.name} by a field "${name}"`);
+  report(`fields.${field.name}.inverse`, `${field.to} has no reference "${name}" to ${resource.name}`);
 }
 
 /** Records in between refer to this resource by one field and to the target by another. */
@@ -129,7 +129,7 @@ function checkThrough(
     ['via', via, field.to],
   ] as const)
     if (between.fields[name]?.kind !== 'reference' || between.fields[name]?.to !== target)
-      report(`${at}.${word}`, `${of} does not refer to ${target} by a field "${name}"`);
+      report(`${at}.${word}`, `${of} has no reference "${name}" to ${target}`);
 }
 
 /** A name cannot be both an embedded name and a field. */
@@ -138,5 +138,5 @@ function checkWireNames(resource: Resource, field: Field, report: Report): void 
     if (Object.hasOwn(resource.fields, name))
       report(`fields.${field.name}.embed.${name}`, `"${name}" is already a field`);
   if (field.to && field.name === withoutId(field.name))
-    report(`fields.${field.name}`, 'the name of a reference ends in "Id", since its value is an id');
+    report(`fields.${field.name}`, 'the name of a reference must end in "Id", since its value is an id');
 }

@@ -14,7 +14,7 @@ export function checkSameNames({ contents: files }: DeclarationFiles, reportIn: 
         : [`a schema "${path.name}"`, path.name];
     const other = first.get(key);
     if (other === undefined) first.set(key, file);
-    else reportIn(file)('', `${what} already stands in ${other}`);
+    else reportIn(file)('', `${what} already exists in ${other}`);
   }
   checkVocabularies(files, reportIn);
 }
@@ -29,7 +29,7 @@ function checkVocabularies(files: DeclarationFiles['contents'], reportIn: (file:
     for (const name of Object.keys(Object(content.$defs))) {
       const other = first.get(name);
       if (other === undefined) first.set(name, file);
-      else reportIn(file)(`$defs.${name}`, `a vocabulary "${name}" already stands in ${other}`);
+      else reportIn(file)(`$defs.${name}`, `a vocabulary "${name}" already exists in ${other}`);
     }
   }
 }

@@ -71,7 +71,7 @@ function checkPlaceholders(content: unknown, fields: readonly string[], report: 
     const known = [...placeholders, ...fields];
     for (const [slot, name = ''] of content.matchAll(/%\{(\w+)\}/g)) {
       const near = known.includes(name) ? null : nearest(name, known);
-      if (near) report(path, `nothing fills ${slot} — did you mean %{${near}}?`);
+      if (near) report(path, `unknown placeholder ${slot} — did you mean %{${near}}?`);
     }
     return;
   }

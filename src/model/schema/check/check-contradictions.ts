@@ -52,9 +52,9 @@ function checkRequired(
   const isClosed = additionalProperties === false && !isObject(patternProperties);
   for (const name of Array.isArray(required) ? required.map(String) : [])
     if (Object.hasOwn(named, name) ? named[name] === false : isClosed && path !== '') {
-      const why = Object.hasOwn(named, name) ? 'its schema is false' : 'no other properties are taken';
+      const why = Object.hasOwn(named, name) ? 'its schema is false' : 'no other properties are allowed';
       const near = Object.hasOwn(named, name) ? '' : hint(name, Object.keys(named));
-      report(at('required'), `"${name}" must be there, and ${why}: no value fits${near}`);
+      report(at('required'), `"${name}" is required, but ${why}: no value fits${near}`);
     }
 }
 

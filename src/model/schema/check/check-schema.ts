@@ -48,7 +48,7 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
     return;
   }
   if (schema['x-verbatim'] !== undefined && schema['x-verbatim'] !== true)
-    report(at('x-verbatim'), 'is true, or left out');
+    report(at('x-verbatim'), 'must be true or left out');
   checkPatterns(schema, at, report);
   if (typeof schema.format === 'string' && !formatNames.includes(schema.format))
     warn(at('format'), `unknown format "${schema.format}"${hint(schema.format, formatNames)}; it checks nothing`);
@@ -56,7 +56,7 @@ function checkPart(schema: JsonSchema, path: string, report: Report, warn: Repor
   // Only fields of the record start with their default.
   checkDefault(schema, at('default'), depth <= 1 ? report : warn);
   if (depth > 1 && schema.writeOnly === true)
-    warn(at('writeOnly'), 'the whole field is never answered, since this part must not be');
+    warn(at('writeOnly'), 'the whole field is never sent, since this part is writeOnly');
   checkValues(schema, at, report);
   checkParts(schema, path, at, report);
   checkContradictions(schema, path, at, report);
@@ -89,7 +89,7 @@ function checkTypes({ type }: JsonSchema, at: (step: string) => string, report: 
     if (typeof name === 'string' && !typeNames.includes(name))
       report(at('type'), `unknown type "${name}"${hint(name, typeNames)}`);
     else if (name !== undefined && typeof name !== 'string')
-      report(at('type'), `a type is one of these names, or a list of them: ${typeNames.join(', ')}`);
+      report(at('type'), `a type must be one of these names, or a list of them: ${typeNames.join(', ')}`);
 }
 
 /** A default of null means no default. */
@@ -134,7 +134,7 @@ function checkKeywordValues(schema: JsonSchema, report: Report): void {
   const places = new Map(
     deepest.map(({ instancePath, keyword, message }) => [
       placeOf(instancePath),
-      keyword === 'uniqueItems' ? 'the same stands twice' : message,
+      keyword === 'uniqueItems' ? 'has the same entry twice' : message,
     ]),
   );
   for (const [place, message] of places) report(place, String(message));
@@ -151,7 +151,7 @@ function checkValues({ enum: values }: JsonSchema, at: (step: string) => string,
   }
   for (const [index, value] of values.entries()) {
     const place = at(`enum[${index}]`);
-    if (values.findIndex((one) => same(one, value)) < index) report(place, `${JSON.stringify(value)} stands twice`);
+    if (values.findIndex((one) => same(one, value)) < index) report(place, `${JSON.stringify(value)} is listed twice`);
     if (typeof value === 'string' && value in {}) report(place, `"${value}" cannot be a value`);
   }
 }
@@ -166,13 +166,12 @@ function checkParts(
   at: (step: string) => string,
   report: Report,
 ): void {
-  if (properties !== undefined && !isObject(properties))
-    report(at('properties'), 'properties are an object of schemas');
-  if (required !== undefined && !Array.isArray(required)) report(at('required'), 'a list of property names is wanted');
+  if (properties !== undefined && !isObject(properties)) report(at('properties'), 'must be an object of schemas');
+  if (required !== undefined && !Array.isArray(required)) report(at('required'), 'must be a list of property names');
   for (const [name, property] of Object.entries(isObject(properties) ? properties : {})) {
     // Below the record, `false` forbids a property and `true` allows any value.
     const isSchema = isObject(property) || (path !== '' && typeof property === 'boolean');
-    if (!isSchema) report(at(`properties.${name}`), 'a property is a schema, such as { "type": "string" }');
+    if (!isSchema) report(at(`properties.${name}`), 'a property must be a schema, such as { "type": "string" }');
     if (path && name in {}) report(at(`properties.${name}`), `"${name}" cannot be the name of a property`);
   }
 }

@@ -37,11 +37,11 @@ export function checkWithoutEffect(schema: JsonSchema, at: At, warn: Report): vo
       if (schema.type !== undefined && Object.hasOwn(schema, word) && !types.includes(type))
         warn(
           at(word),
-          `is about ${nouns[type]}, and checks nothing of the type "${[schema.type].flat().join('" or "')}"`,
+          `applies to ${nouns[type]} only, so it checks nothing of the type "${[schema.type].flat().join('" or "')}"`,
         );
   const format = typeof schema.format === 'string' ? formatTypes[schema.format] : undefined;
   if (format && schema.type !== undefined && !types.includes(format))
-    warn(at('format'), `"${schema.format}" is about ${nouns[format]}, and checks nothing here`);
+    warn(at('format'), `"${schema.format}" applies to ${nouns[format]} only, so it checks nothing here`);
 }
 
 /**
@@ -57,7 +57,7 @@ export function checkUntyped(schema: JsonSchema, at: At, warn: Report): void {
     if (word) {
       warn(
         at(word),
-        `also lets through what is no ${type}, so this is edited as JSON; add "type": "${type}" for an input`,
+        `also allows values that are not a ${type}, so the field is edited as JSON; add "type": "${type}" for an input`,
       );
       return;
     }

@@ -70,7 +70,7 @@ export function createRowMaker(
         }
         characters = createCharacters(streamOf('characters'));
       }
-      throw new Error(`The demo of ${resource.name} has no further value for ${field.name}, which is unique.`);
+      throw new Error(`The demo data of ${resource.name} have no further value for ${field.name}, which is unique.`);
     };
     for (const name of makingOrder(resource, ways)) {
       const field = resource.fields[name];

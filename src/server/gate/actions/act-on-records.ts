@@ -208,7 +208,7 @@ async function answerMade(
 ): Promise<Answer> {
   const { author } = request;
   const resource = context.project().declarations.resources[makes ?? ''];
-  if (!resource) throw new Error(`"${name}" makes nothing`);
+  if (!resource) throw new Error(`"${name}" does not add records`);
   const mayRead = may(accessOf(resource, author.actor), 'read');
   const items: Values[] = [];
   for (const id of ids) {

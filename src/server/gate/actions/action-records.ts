@@ -25,7 +25,7 @@ export function recordServices(
     const named = of !== null && [...invalidates, makes].includes(of) ? of : request.resource.fields[of ?? '']?.to;
     const name = of === null ? request.resource.name : named;
     const found = context.project().declarations.resources[name ?? ''];
-    if (!found) throw new Error(`"${of}" refers to nothing`);
+    if (!found) throw new Error(`"${of}" does not refer to a record`);
     return found;
   };
   return {

@@ -37,7 +37,7 @@ export async function delegate(
   const { resource, author } = request;
   const { delegate: way, name } = action;
   const target = way ? context.project().declarations.resources[delegateTarget(resource, way)] : undefined;
-  if (!way || !target) throw new Error(`"${name}" leads to no record`);
+  if (!way || !target) throw new Error(`"${name}" does not refer to a record`);
   mustBeAllowed(target, author.actor, way.verb);
   const theirs: WriteRequest = { resource: target, author, once: null, notified: request.notified ?? new Set() };
   // Values that the actor may not read are not copied to another record either.

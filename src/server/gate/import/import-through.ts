@@ -38,7 +38,7 @@ export async function* importThrough(
   const { through } = run.resource.csv;
   const target = run.context.project().declarations.resources[through?.of ?? ''];
   const action = target?.actions[through?.action ?? ''];
-  if (!target || !action?.changes) throw new Error(`"${run.resource.name}" goes through nothing`);
+  if (!target || !action?.changes) throw new Error(`"${run.resource.name}" has no "csv.through"`);
   mustBeAllowed(target, run.author.actor, action.name);
   const context = { run, target, action, about: Object.entries(action.changes.about) };
   const rows: Row[] = [];

@@ -57,10 +57,10 @@ const mostBegun = ({ retry }: RegisteredJob): number => 1 + Math.max(1, retry?.t
 async function giveUp(context: GateContext, job: RegisteredJob, { say }: JobRun, due: DueRun): Promise<JobEnd> {
   const { database, clock } = context;
   const run = randomUUID();
-  const error = 'its server has ended during the run';
+  const error = 'its server stopped during the run';
   await noteBegin(database.kysely, job.name, { run, dueAt: due.dueAt, attempt: due.attempt - 1, at: clock.now() });
   await noteEnd(database.kysely, job.name, run, { state: 'failed', at: clock.now(), retryAt: null, error });
-  say(`${named(job)} is given up until its next time: ${error}.`);
+  say(`${named(job)} is skipped until its next scheduled time: ${error}.`);
   return { state: 'failed', error };
 }
 
@@ -75,7 +75,7 @@ async function carryOut(
   const run = randomUUID();
   const begun = performance.now();
   await noteBegin(database.kysely, job.name, { run, dueAt, attempt, at: clock.now() });
-  say(`${named(job)} begins${attempt > 1 ? `, attempt ${attempt}` : ''}.`);
+  say(`${named(job)} starts${attempt > 1 ? `, attempt ${attempt}` : ''}.`);
   const end = async (one: JobEnd, retryAt: Date | null, line: string): Promise<JobEnd> => {
     say(`${named(job)} ${line}`);
     await noteEnd(database.kysely, job.name, run, { ...one, retryAt, at: clock.now() });
@@ -85,14 +85,18 @@ async function carryOut(
     const author: Author = { actor: server, origin: 'system', requestId: null, reason: job.title[locale] };
     const log = (line: string): void => say(`${named(job)}: ${line}`);
     await job.run(callOf(context, { name: job.name, run }, author, AbortSignal.any([signal, lost]), log));
-    return await end({ state: 'done', error: null }, null, `is done after ${seconds(begun)} s.`);
+    return await end({ state: 'done', error: null }, null, `finished after ${seconds(begun)} s.`);
   } catch (cause) {
     if (signal.aborted && !isRequested)
-      return end({ state: 'stopped', error: null }, null, 'is broken off, since the server stops. It begins anew.');
+      return end(
+        { state: 'stopped', error: null },
+        null,
+        'was interrupted, since the server stops. It will be started again.',
+      );
     const error = failureReason(cause);
     const retryAt = isRequested ? null : retryAfter(job, attempt, clock.now());
-    const next = retryAt === null ? '' : ` It is tried again in ${job.retry?.afterMinutes} minutes.`;
-    return end({ state: 'failed', error }, retryAt, `has failed after ${seconds(begun)} s: ${error}.${next}`);
+    const next = retryAt === null ? '' : ` It will be tried again in ${job.retry?.afterMinutes} minutes.`;
+    return end({ state: 'failed', error }, retryAt, `failed after ${seconds(begun)} s: ${error}.${next}`);
   }
 }
 
@@ -105,7 +109,7 @@ const retryAfter = ({ retry }: RegisteredJob, attempt: number, now: Date): Date 
 /** The reason without messages of the database, which could quote record values. */
 function failureReason(error: unknown): string {
   const code = errorCode(error);
-  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database refuses it (${code})`;
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database refused it (${code})`;
   return reasonOf(error).slice(0, longestReason);
 }
 

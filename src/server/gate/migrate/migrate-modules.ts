@@ -54,7 +54,7 @@ export async function migrateModules(context: GateContext, { dumps, dump, say }:
     const due = dueIn(notes, modules.migrations);
     if (due.length > 0) {
       const file = dump ?? (await dumpBefore('migration', database, dumps));
-      if (file !== dump) say(`Dump of the database before its migration: ${file}`);
+      if (file !== dump) say(`Wrote a dump of the database before its migration: ${file}`);
       for (const one of due) {
         await runMigration(context, one, file);
         say(`Migration ${one.migration.number} of the module "${one.module}": ${one.migration.title}`);
@@ -109,7 +109,7 @@ async function runMigration(context: GateContext, { module, migration }: DueMigr
     });
   } catch (error) {
     throw new MigrationError(
-      `Migration ${number} of the module "${module}" (${title}) has failed and is undone: ${reasonOf(error)}. The database as it was before: ${dump}`,
+      `Migration ${number} of the module "${module}" (${title}) failed and was undone: ${reasonOf(error)}. A dump of the database before it: ${dump}`,
       { cause: error },
     );
   }

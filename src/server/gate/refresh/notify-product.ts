@@ -23,7 +23,7 @@ class NotifyFirst extends AskFirst {
   readonly values: Readonly<Record<string, string>>;
 
   constructor(notifier: Notifier, connection: string, id: string, values: Readonly<Record<string, string>>) {
-    super('the product is told first');
+    super('the product must be notified before the record changes');
     this.notifier = notifier;
     this.connection = connection;
     this.id = id;

@@ -24,7 +24,7 @@ class SendFirst extends AskFirst {
   readonly command: ProductCommand;
 
   constructor(connectionResource: Resource, takes: Takes, connection: string, id: string, command: ProductCommand) {
-    super('the product is told first');
+    super('the product must be notified before the record changes');
     this.connectionResource = connectionResource;
     this.takes = takes;
     this.connection = connection;

@@ -24,7 +24,7 @@ class TryFirst extends AskFirst {
   readonly connection: FoundConnection;
 
   constructor(connects: Connects, connection: FoundConnection) {
-    super('the product is tried first');
+    super('the connection must be tried before the record changes');
     this.connects = connects;
     this.connection = connection;
   }

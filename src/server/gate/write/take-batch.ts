@@ -104,7 +104,7 @@ async function findAll(
 
 const targetOf = ({ project }: GateContext, resource: Resource, { field }: Find): Resource => {
   const target = project().declarations.resources[resource.fields[field]?.to ?? ''];
-  if (!target) throw new Error(`"${field}" refers to nothing`);
+  if (!target) throw new Error(`"${field}" does not refer to a record`);
   return target;
 };
 

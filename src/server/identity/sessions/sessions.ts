@@ -246,7 +246,7 @@ async function accountOfBearer(desk: Desk, token: string): Promise<Account> {
 /** The claims of a token were true when it was signed; the pool knows whether its sign-in is still valid. */
 async function mustBeAlive({ poolClient, log }: Desk, accessToken: string): Promise<void> {
   const isAlive = await poolClient.isAlive(accessToken).catch((error: unknown) => {
-    log('The user pool did not say whether a sign-in still holds.', error);
+    log('The user pool did not answer whether a session is still valid.', error);
     throw new Problem('unavailable');
   });
   if (!isAlive) throw new Problem('not-signed-in');
@@ -295,7 +295,7 @@ async function refreshNow(
 ): Promise<Session> {
   const tokens = openTokens(cookie, session.stored.sealed);
   const fresh = await poolClient.refresh(tokens.refreshToken).catch((error: unknown) => {
-    log('The user pool did not answer a refresh.', error);
+    log('The user pool did not answer the refresh of a session.', error);
     throw new Problem('unavailable');
   });
   const access = fresh && (await verifier.verifyAccessToken(fresh.accessToken));

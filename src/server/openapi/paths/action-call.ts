@@ -28,7 +28,7 @@ export function actionCall(
           ? { [done]: json(ref(`${makes}.page`)) }
           : {
               [done]: tries?.says ? json(flagged(resource, tries.says)) : json(ref(resource.name), true),
-              204: { description: 'Done, and not visible to the asker.' },
+              204: { description: 'Done. The record is not visible to the caller.' },
               ...((tries && !tries.says) || tells ? { 424: problem } : {}),
             },
         'write',

@@ -32,15 +32,15 @@ function pathOf(block: Block, owner: string, parameters: Json): readonly (readon
 }
 
 const purposes: Readonly<Record<BlockKind, string>> = {
-  stats: 'Records of each value of a field.',
-  top: 'The values of a field that most records have.',
-  bands: 'How many records have a number in each stretch.',
-  due: 'Records whose date comes soon or has passed, nearest first, and how many there are in each stretch of days.',
-  sums: 'Amounts of all records together, of each currency by itself.',
-  trend: 'How many records, or how much, in each month.',
-  list: 'The first records of a category, and how many there are.',
-  checklist: 'How many records stand in the way of each item.',
-  log: 'What happened to records, newest first.',
+  stats: 'Number of records for each value of a field.',
+  top: 'The most frequent values of a field.',
+  bands: 'Number of records in each range of a number.',
+  due: 'Records whose date is near or past, nearest first, and their number in each range of days.',
+  sums: 'Sums of the amounts of all records, separate for each currency.',
+  trend: 'Number of records, or sum of amounts, for each month.',
+  list: 'The first records of a category, and their total number.',
+  checklist: 'Number of records that still need work, for each item.',
+  log: 'Activity on records, newest first.',
   form: '',
   rules: '',
   planned: '',
@@ -59,7 +59,7 @@ const groups: Json = object({
 
 const inForce: Json = {
   type: 'boolean',
-  description: 'False while a rule on which all of it rests is switched off: there is nothing to be shown.',
+  description: 'False while a rule that the block depends on is switched off: there is nothing to show.',
 };
 
 function answerOf(block: Block): Json {
@@ -94,7 +94,7 @@ function contentSchema(block: Block): Json {
           currency: orNull('string'),
           sums: { ...listOf({ type: 'number' }), description: block.sum.join(', ') },
           count,
-          missing: { ...count, description: 'Records without any of the amounts.' },
+          missing: { ...count, description: 'Number of records without any of the amounts.' },
         }),
       ),
     });
@@ -119,9 +119,9 @@ const changed: Json = {
     on: {
       type: 'string',
       format: 'date',
-      description: 'Day from which it holds, where that is not the day on which it was entered.',
+      description: 'Day from which the change applies, if it differs from the day of entry.',
     },
-    hidden: { const: true, description: 'Of a sensitive field: that it changed is all that is told.' },
+    hidden: { const: true, description: 'The field is sensitive: its values are not shown.' },
   },
 };
 

@@ -38,7 +38,7 @@ export const frameworkPaths: Json = {
     post: {
       tags,
       operationId: 'session.open',
-      description: 'Hands over the tokens of the user pool once; answers a cookie.',
+      description: 'Sends the tokens of the user pool once and receives a session cookie.',
       security: [],
       requestBody: object({ idToken: text, accessToken: text, refreshToken: text }, [
         'idToken',
@@ -57,7 +57,7 @@ export const frameworkPaths: Json = {
     get: {
       tags,
       operationId: 'clock',
-      description: 'What time it is for the company.',
+      description: 'Current time and time zone of the company.',
       responses: { ...done, ...answered({ now: { type: 'string', format: 'date-time' }, timeZone: text }) },
     },
   },
@@ -82,7 +82,7 @@ export const frameworkPaths: Json = {
     delete: {
       tags,
       operationId: 'preferences.delete',
-      responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused },
+      responses: { 204: { description: 'Removed.' }, 400: refused, 401: refused, 403: refused },
     },
   },
   '/v2/invitations/{invitationCode}': {
@@ -90,7 +90,8 @@ export const frameworkPaths: Json = {
     get: {
       tags: ['invitations'],
       operationId: 'invitations.read',
-      description: 'Who is invited, for whoever holds the code. 404: unknown, used, revoked or run out.',
+      description:
+        'The invited person, for anyone who has the code. 404: the code is unknown, used, revoked or expired.',
       security: [],
       responses: {
         ...answered({
@@ -113,7 +114,7 @@ export const frameworkPaths: Json = {
       tags: ['invitations'],
       operationId: 'invitations.accept',
       description:
-        'Once. `password` is needed unless `isRegistered`, name and address where `isFirst`; 409 when the user pool is elsewhere.',
+        'Works once. `password` is required unless `isRegistered`; name and address are required if `isFirst`. 409: the user pool is external.',
       security: [],
       requestBody: object({ password: text, email: text, familyName: text, givenName: text }, []),
       responses: {
@@ -130,7 +131,7 @@ export const frameworkPaths: Json = {
     get: {
       tags: ['files'],
       operationId: 'files.export',
-      description: 'The file of an address that an export call answered: for the same account, for five minutes.',
+      description: 'The file at an address from an export call: for the same account, for five minutes.',
       parameters: [{ name: 'ticket', in: 'query', required: true, schema: text }],
       responses: {
         200: { description: 'UTF-8 with BOM, CRLF.', content: { 'text/csv': { schema: text } } },
@@ -147,11 +148,11 @@ export const frameworkPaths: Json = {
       tags: ['files'],
       operationId: 'files.upload',
       description:
-        'One file at an address that a presigned-url call answered: for the same account, once, for five minutes. An address of a record makes it the picture of that record.',
+        'Uploads one file to an address from a presigned-url call: for the same account, once, for five minutes. An upload to an address of a record sets the image of that record.',
       requestBody: { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
       responses: {
         200: {
-          description: 'Received. A form names it by its key; a picture is named by its address.',
+          description: 'Received. A body refers to a file by its key, and to an image by its address.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/UploadedFile' } } },
         },
         ...changed,
@@ -164,8 +165,8 @@ export const frameworkPaths: Json = {
     delete: {
       tags: ['files'],
       operationId: 'files.clear',
-      description: 'Takes the picture of the record away for which the address was made.',
-      responses: { 204: { description: 'Gone.' }, 400: refused, 401: refused, 403: refused, 404: refused },
+      description: 'Removes the image of the record to which the address belongs.',
+      responses: { 204: { description: 'Removed.' }, 400: refused, 401: refused, 403: refused, 404: refused },
     },
   },
   [imageSlotPath]: {
@@ -173,7 +174,7 @@ export const frameworkPaths: Json = {
       tags: ['files'],
       operationId: 'files.imageAddress',
       description:
-        'An address for one picture, good once and for five minutes, and its key. What it answers when the picture was sent says the address that a body names.',
+        'An upload address for one image, valid once and for five minutes, and its key. The answer to the upload contains the address that a body uses.',
       parameters: [
         { name: 'filename', in: 'query', required: true, schema: text },
         { name: 'size', in: 'query', schema: { type: 'integer', minimum: 0 } },
@@ -185,7 +186,7 @@ export const frameworkPaths: Json = {
     get: {
       tags: ['files'],
       operationId: 'files.importAddress',
-      description: 'An address for one CSV file that is to be imported, good once and for five minutes, and its key.',
+      description: 'An upload address for one CSV file to import, valid once and for five minutes, and its key.',
       parameters: [{ name: 'filename', in: 'query', required: true, schema: text }],
       responses: {
         200: {
@@ -207,7 +208,7 @@ export const frameworkPaths: Json = {
     put: {
       tags: ['files'],
       operationId: 'files.uploadImport',
-      description: 'The file, in UTF-8, at an address that the call before answered.',
+      description: 'Uploads the file, in UTF-8, to the address from the previous call.',
       requestBody: { required: true, content: { 'text/csv': { schema: text } } },
       responses: {
         200: {
@@ -227,17 +228,20 @@ export const frameworkPaths: Json = {
   [`${filesPath}/{key}/{name}`]: {
     parameters: [
       { name: 'key', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
-      { name: 'name', in: 'path', required: true, schema: text, description: 'Says nothing to the server.' },
+      { name: 'name', in: 'path', required: true, schema: text, description: 'The server ignores it.' },
     ],
     get: {
       tags: ['files'],
       operationId: 'files.download',
       description:
-        'A file, for whoever may read the field of the record that holds it. Where a reason must be given, the address that `reveal` answers holds a ticket.',
+        'A file, for accounts that may read its field of the record. If a reason is required, the address from `reveal` contains a ticket.',
       parameters: [{ name: 'ticket', in: 'query', schema: text }],
       responses: {
-        200: { description: 'Its bytes.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
-        304: { description: 'Known already.' },
+        200: {
+          description: 'The bytes of the file.',
+          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+        },
+        304: { description: 'Not modified.' },
         401: refused,
         403: refused,
         404: refused,

@@ -14,7 +14,7 @@ export function historyPaths(resource: Resource, isOff: (name: string) => boolea
     const sources = tab.sources.filter((source) => !isOfOthers(source) || !isOff(source.of));
     const get = operation(resource, `tabs.${tab.name}`, {
       description:
-        'What happened to the record, the latest day first. Of each source the asker is told what they may read, and the number is that of what they are told.',
+        'Events of the record, latest day first. Each source contains only what the caller may read, and the number counts only that.',
       parameters: [
         query(defaultParams.page, { type: 'integer', minimum: 0, default: 0 }),
         query(defaultParams.size, { type: 'integer', minimum: 1, maximum: historySizeMax, default: historySize }),
@@ -90,11 +90,13 @@ function partOf(source: HistorySource): Json {
       }),
     };
   if (source.kind === 'dates')
-    return { field: { enum: Object.keys(source.icons), description: 'The date of the record that this day is.' } };
+    return {
+      field: { enum: Object.keys(source.icons), description: 'The field of the record that contains this day.' },
+    };
   return {
     of: { const: source.of },
     part: { enum: hasEnd(source) ? ['begun', 'ended'] : [null] },
-    gone: { type: 'boolean', description: 'It has been deleted since, and cannot be opened.' },
+    gone: { type: 'boolean', description: 'The record was deleted later and cannot be opened.' },
     record: ref(source.of),
   };
 }

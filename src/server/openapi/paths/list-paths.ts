@@ -36,7 +36,7 @@ function listPath(resource: Resource): Json {
       {
         ...(resource.create.batch ? { 200: json(batchAnswer) } : {}),
         201: json(ref(name), true),
-        204: { description: 'Created, and not visible to the asker.' },
+        204: { description: 'Created. The record is not visible to the caller.' },
       },
       'write',
     ),
@@ -73,14 +73,14 @@ function countsSchema({ list }: Resource): Json {
 const csvPath = (resource: Resource): Json => ({
   get: operation(resource, 'export', {
     description:
-      'Answers an address that is good for five minutes and gives the file. Shift_JIS is code page 932; `losses` tells which characters it cannot hold and are written as 〓.',
+      'Returns an address of the file that is valid for five minutes. Shift_JIS is code page 932; `losses` lists characters that it lacks and that are written as 〓.',
     parameters: [
       query('mode', { type: 'string', enum: csvModes, default: 'view' }),
       query('encoding', { type: 'string', enum: csvEncodings, default: 'UTF-8' }),
       query('columns', {
         type: 'array',
         items: { type: 'string' },
-        description: 'Fields, or parts of one: `address.city`, `lines.quantity`.',
+        description: 'Fields, or parts of fields: `address.city`, `lines.quantity`.',
       }),
       ...wholeParameters(resource),
       ...listParameters(resource),
@@ -101,7 +101,7 @@ function importOperation(resource: Resource): Json {
   const words = csv.variant === null ? null : (fields[csv.variant]?.values ?? []).map(pathWord);
   return operation(resource, 'import', {
     description:
-      'Checks the rows of an uploaded file, or writes them when `dryrun` is false, in one transaction. A file is written once: who asks again is told what it came to.',
+      'Validates the rows of an uploaded file, or writes them in one transaction if `dryrun` is false. A file is written once: a repeated call returns the first result.',
     parameters: [
       query('page', { type: 'integer', minimum: 0 }),
       query('pageSize', { type: 'integer', minimum: 1, maximum: pageSizeMax }),

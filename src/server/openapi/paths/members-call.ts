@@ -6,7 +6,7 @@ import { wholeBody } from '../schemas/resource-schemas.ts';
 
 export const membersCall = (resource: Resource, { types, include, exclude, of }: OwnMembers): Json => ({
   post: operation(resource, 'members', {
-    description: 'Who would belong to a record with these types and names. Nothing is written.',
+    description: 'People who would be members of a record with these types and names. Nothing is written.',
     requestBody: body(wholeBody(fieldsOf(resource, [types, include, exclude]))),
     responses: answers({ 200: json(optionsSchema(ref(`${of}.option`))) }),
   }),

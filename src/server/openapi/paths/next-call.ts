@@ -7,7 +7,8 @@ import { answers, json, operation, query } from '../parts.ts';
 
 export const nextCall = (resource: Resource, { name, inputMask: { by } }: InputMaskField): Json => ({
   get: operation(resource, `next.${name}`, {
-    description: 'How a value of the field looks, and which one comes next. It is nobody’s until a record holds it.',
+    description:
+      'The format of the values of the field, and the next free value. The value is not reserved: it is free until a record contains it.',
     parameters: by === null ? [] : [query(by, { type: 'string', enum: resource.fields[by]?.values ?? [] })],
     responses: answers({ 200: json(nextSchema) }),
   }),

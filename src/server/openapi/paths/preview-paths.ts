@@ -8,7 +8,7 @@ import { previewProgress, previewRequest, previewSources } from '../schemas/prev
 export const previewPaths = (resource: Resource): Json => ({
   [previewSourcesPath(resource)]: {
     get: operation(resource, 'preview-sources', {
-      description: 'Products from which records can be taken over. For whoever may import.',
+      description: 'Products from which records can be imported, for accounts that may import.',
       responses: answers({ 200: json(previewSources) }),
     }),
   },
@@ -16,7 +16,7 @@ export const previewPaths = (resource: Resource): Json => ({
     parameters: [pathParameter('id')],
     post: operation(resource, 'preview', {
       description:
-        'What a product has, compared with what is there; or, of that, what is selected, taken over as an import does. Answered with 424 when the product cannot be read.',
+        'Compares the records of a product with the existing ones, or imports the selected ones. 424: the product cannot be read.',
       requestBody: body(previewRequest(resource)),
       responses: answers({ 200: json(ref('Preview')), 202: json(previewProgress), 424: json(ref('Problem')) }, 'write'),
     }),

@@ -33,7 +33,7 @@ function recordPath(resource: Resource): Json {
     ...(resource.fallback
       ? {
           post: operation(resource, 'find', {
-            description: 'The same as GET, for whoever is refused that.',
+            description: 'The same as GET, for accounts that may not use GET.',
             responses: answers({ 200: json(ref(name), true) }),
           }),
         }
@@ -44,7 +44,10 @@ function recordPath(resource: Resource): Json {
             parameters: [ifMatch, idempotencyKey, ...effectiveDateOf(resource)],
             requestBody: body(ref(`${name}.update`)),
             responses: answers(
-              { 200: json(ref(name), true), 204: { description: 'Changed, and no longer visible to the asker.' } },
+              {
+                200: json(ref(name), true),
+                204: { description: 'Changed. The record is no longer visible to the caller.' },
+              },
               'write',
             ),
           }),
@@ -66,11 +69,15 @@ function putPath(resource: Resource, tab: FieldsTab): Json {
   return {
     ...idOf(resource),
     put: operation(resource, `put-${tab.name}`, {
-      description: 'Replaces what stands there: what is left out is emptied, except files and what keeps its value.',
+      description:
+        'Replaces the fields of the tab: omitted fields are emptied, except files and fields that keep their value.',
       parameters: [ifMatch, idempotencyKey],
       requestBody: body(wholeBody(fields)),
       responses: answers(
-        { 200: json(ref(resource.name), true), 204: { description: 'Changed, and no longer visible to the asker.' } },
+        {
+          200: json(ref(resource.name), true),
+          204: { description: 'Changed. The record is no longer visible to the caller.' },
+        },
         'write',
       ),
     }),

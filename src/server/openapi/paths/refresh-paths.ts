@@ -6,7 +6,7 @@ import { answers, idempotencyKey, idOf, json, operation } from '../parts.ts';
 
 const nextRefreshSchema: Json = {
   type: 'object',
-  description: 'When it may be asked for again; left out where that is now.',
+  description: 'When the next refresh is allowed. Omitted if it is allowed now.',
   required: ['at', 'inSeconds'],
   properties: { at: { type: 'string', format: 'date-time' }, inSeconds: { type: 'integer', minimum: 1 } },
 };
@@ -37,7 +37,7 @@ export const refreshPaths = (resource: Resource): Json => {
       {
         ...id,
         post: operation(resource, verb, {
-          description: 'Asks for it; the work is done afterwards, all of it or nothing.',
+          description: 'Requests a refresh, which runs later and is applied completely or not at all.',
           parameters: [idempotencyKey],
           responses: answers({ 200: json(answer), 202: json(answer) }, 'write'),
         }),

@@ -18,8 +18,7 @@ export const reasonedBody: Json = {
 export const revealCall = (resource: Resource): Json => ({
   ...idOf(resource),
   post: operation(resource, revealPath, {
-    description:
-      'One value that is masked everywhere else. Every answer leaves an entry with the reason in the audit trail.',
+    description: 'One value that is masked everywhere else. Each answer is recorded in the audit log with its reason.',
     requestBody: body({
       type: 'object',
       required: ['field', 'reason'],
@@ -30,7 +29,11 @@ export const revealCall = (resource: Resource): Json => ({
         },
         ...(guardedFields(resource).length > 0
           ? {
-              file: { type: 'string', format: 'uuid', description: 'Key of a file; the value is where it is fetched.' },
+              file: {
+                type: 'string',
+                format: 'uuid',
+                description: 'Key of a file; the value is the address of the file.',
+              },
             }
           : {}),
         reason: reasonSchema,

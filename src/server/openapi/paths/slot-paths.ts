@@ -8,7 +8,7 @@ import { answers, idOf, json, operation, query } from '../parts.ts';
 export function slotPaths(resource: Resource, { name, kind, upload }: Field): readonly (readonly [string, Json])[] {
   const get = (verb: string, description: string, required: boolean): Json => ({
     get: operation(resource, verb, {
-      description: `${description} Taken are ${upload?.accept.join(', ')}, up to ${upload?.maxSize} bytes.`,
+      description: `${description} Accepted types: ${upload?.accept.join(', ')}. Maximum size: ${upload?.maxSize} bytes.`,
       parameters: [
         { ...query('filename', { type: 'string', maxLength: 1000 }), required },
         query('size', { type: 'integer', minimum: 1, maximum: upload?.maxSize }),
@@ -16,8 +16,12 @@ export function slotPaths(resource: Resource, { name, kind, upload }: Field): re
       responses: answers({ 200: json(slotSchema) }),
     }),
   });
-  const form = get(`files.${name}`, 'An address for one file, which a body may then name.', true);
-  const own = get(`pictures.${name}`, 'An address to PUT the picture of this record to, or to DELETE it at.', false);
+  const form = get(`files.${name}`, 'An upload address for one file, which a body can then refer to.', true);
+  const own = get(
+    `pictures.${name}`,
+    'An address to upload the image of this record with PUT, or to remove it with DELETE.',
+    false,
+  );
   return [
     [slotPath(resource, name), form],
     ...(kind === 'image' ? [[recordSlotPath(resource, name), { ...idOf(resource), ...own }] as const] : []),

@@ -10,7 +10,7 @@ const ticketText: Json = { type: 'string', minLength: 1, maxLength: longestTicke
 export const broughtTicket: Json = {
   type: 'object',
   properties: {
-    [ticketParam]: { ...ticketText, type: ['string', 'null'], description: 'Of the link that was opened.' },
+    [ticketParam]: { ...ticketText, type: ['string', 'null'], description: 'The ticket of the link that was opened.' },
   },
   additionalProperties: false,
 };
@@ -19,8 +19,7 @@ export const ticketPaths = (resource: Resource): Json => ({
   [ticketPath(resource)]: {
     ...idOf(resource),
     get: operation(resource, 'ticket', {
-      description:
-        'The secret link of the record, as the path of a screen; null while there is none that opens anything.',
+      description: 'The secret link of the record, as the path of a screen. Null if there is no valid link.',
       responses: answers({
         200: json({ type: 'object', required: ['link'], properties: { link: { type: ['string', 'null'] } } }),
       }),
@@ -28,7 +27,7 @@ export const ticketPaths = (resource: Resource): Json => ({
   },
   [resolveTicketPath(resource)]: {
     post: operation(resource, 'tell-ticket', {
-      description: 'To which record a ticket belongs; answered with 404 for one that is no longer good.',
+      description: 'The record to which a ticket belongs. 404: the ticket is no longer valid.',
       requestBody: body({
         type: 'object',
         required: [ticketParam],

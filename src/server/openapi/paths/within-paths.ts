@@ -13,7 +13,7 @@ function withinPath(resource: Resource, path: string, calls: readonly CallWithin
   const { name } = resource;
   const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param);
   const words = path.replace(/^\/v\d\//, '').replace(/\W+/g, '-');
-  const made = { 204: { description: 'Done, and not visible to the asker.' } };
+  const made = { 204: { description: 'Done. The record is not visible to the caller.' } };
   const of: Readonly<Record<CallWithin['does'], (verb: string, by: string | null) => Json>> = {
     list: (verb) =>
       operation(resource, verb, {
@@ -25,14 +25,14 @@ function withinPath(resource: Resource, path: string, calls: readonly CallWithin
     read: (verb) => operation(resource, verb, { responses: answers({ 200: json(ref(name), true) }) }),
     create: (verb) =>
       operation(resource, verb, {
-        description: 'What the path says already may be left out of the body.',
+        description: 'Fields that the path contains may be omitted from the body.',
         parameters: [idempotencyKey],
         requestBody: body(ref(`${name}.update`)),
         responses: answers({ 201: json(ref(name), true), ...made }, 'write'),
       }),
     update: (verb) =>
       operation(resource, verb, {
-        description: 'Changes what is sent, with If-Match or without.',
+        description: 'Changes the fields that are sent. If-Match is optional.',
         parameters: [header('If-Match', false, 'The version that the change is based on.'), idempotencyKey],
         requestBody: body(ref(`${name}.update`)),
         responses: answers({ 200: json(ref(name), true), ...made }, 'write'),

@@ -8,7 +8,12 @@ export const batchSchema = ({ as, max }: Batch): Json => ({
   type: 'object',
   required: [as],
   properties: {
-    [as]: { type: 'array', items: {}, maxItems: max, description: 'Records, without the references that are found.' },
+    [as]: {
+      type: 'array',
+      items: {},
+      maxItems: max,
+      description: 'Records, without the references that the server finds.',
+    },
   },
   additionalProperties: false,
 });
@@ -20,7 +25,7 @@ export const batchAnswer: Json = {
   required: ['added', 'known', 'refused'],
   properties: {
     added: number,
-    known: { ...number, description: 'Sound, and there already.' },
+    known: { ...number, description: 'Number of valid records that already exist.' },
     refused: {
       type: 'array',
       items: {

@@ -8,7 +8,7 @@ const count: Json = { type: 'integer', minimum: 0 };
 
 const losses: Json = {
   type: ['object', 'null'],
-  description: 'Null for an encoding that has every character.',
+  description: 'Null for an encoding that contains every character.',
   required: ['cells', 'characters', 'first'],
   properties: {
     cells: count,

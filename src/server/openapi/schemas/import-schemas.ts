@@ -16,7 +16,7 @@ const object = (properties: Json, required: readonly string[] = Object.keys(prop
 export const importRequest: Json = {
   encoding: { type: 'string', enum: ['UTF-8'] },
   dryrun: { type: 'boolean' },
-  uploadedFileKey: { type: 'string', description: 'What GET /v2/s3/presigned-url/import-csv answered as `key`.' },
+  uploadedFileKey: { type: 'string', description: 'The `key` from GET /v2/s3/presigned-url/import-csv.' },
   page: { ...count, default: 0 },
   pageSize: { type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSize },
   errorsOnly: { type: 'boolean', default: false },
@@ -24,13 +24,13 @@ export const importRequest: Json = {
     type: 'object',
     additionalProperties: { type: ['string', 'null'] },
     description:
-      'Columns that are not known by their names: header → field or part of one (`address.city`, `lines.quantity`), or null for one that is left out.',
+      'Columns whose headings are not known: heading → field or part of a field (`address.city`, `lines.quantity`), or null to ignore the column.',
   },
   headerRow: {
     type: 'integer',
     minimum: 1,
     description:
-      'Row of the file that holds the headings, counted from 1. Left out, it is the first row in which something stands, unless a row below it names more columns of the resource.',
+      'Row of the file that contains the headings, counted from 1. The default is the first row that is not empty, unless a later row names more columns of the resource.',
   },
 };
 
@@ -38,7 +38,7 @@ export const importRequest: Json = {
 export const importInto = (field: string): Json => ({
   type: 'string',
   format: 'uuid',
-  description: `Every row then has this \`${field}\`, and what that record fills in.`,
+  description: `Sets \`${field}\` of every row, and the fields that this record fills in.`,
 });
 
 const error = object({ keyword: text, message: text });
@@ -49,7 +49,7 @@ const cell = object({ value: text, errors: list(error), before: text, readAs: te
 const values: Json = { type: 'object', additionalProperties: cell };
 const line: Json = {
   ...object({ row: { type: ['integer', 'null'], minimum: 1 }, values }),
-  description: 'A further line of the record; `row` is null for a row of a list that the file no longer has.',
+  description: 'A further line of the record. `row` is null for an entry of a list that the file no longer contains.',
 };
 const record = object(
   {
@@ -71,7 +71,7 @@ const answer: Json = {
   errorRowCount: count,
   counts: {
     ...object(Object.fromEntries(['rows', ...rowStates].map((name) => [name, count]))),
-    description: 'Of records: one with lists may have several lines.',
+    description: 'Counts of records: a record with lists may have several lines.',
   },
   page: count,
   pageSize: count,
@@ -84,7 +84,7 @@ export const importSchema: Json = object(
     ...answer,
     othersWaitSeconds: {
       ...count,
-      description: 'How long everybody else will wait while the file is imported; left out where nobody does.',
+      description: 'How long other people have to wait during the import. Omitted if nobody has to wait.',
     },
   },
   Object.keys(answer),

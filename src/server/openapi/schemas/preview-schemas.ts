@@ -21,19 +21,19 @@ export function previewRequest({ csv, fields }: Resource): Json {
   const properties = {
     dryrun: {
       type: 'boolean',
-      description: 'Compare and write nothing. Otherwise `key`, `selected` and `importKey` are needed.',
+      description: 'True: compare and write nothing. False: `key`, `selected` and `importKey` are required.',
     },
-    ...(values && { variant: { type: 'string', enum: values.map(pathWord), description: 'What new records are.' } }),
-    key: { ...uuid, description: 'What was read before, for a day; left out, the product is asked.' },
-    selected: { ...list(count), description: 'Rows that are to be taken over, as `row` numbers them.' },
-    importKey: { ...uuid, description: 'Made by the asker: asked again under the same, the rows are taken over once.' },
+    ...(values && { variant: { type: 'string', enum: values.map(pathWord), description: 'Variant of new records.' } }),
+    key: { ...uuid, description: 'Key of an earlier reading, valid for a day. If it is omitted, the product is read.' },
+    selected: { ...list(count), description: 'Numbers (`row`) of the rows to import.' },
+    importKey: { ...uuid, description: 'A key that the caller makes. Calls with the same key import the rows once.' },
   };
   return { ...object(properties, ['dryrun', ...(values ? ['variant'] : [])]), additionalProperties: false };
 }
 
 const row = object({
   row: count,
-  id: { ...text, description: 'As the product calls it.' },
+  id: { ...text, description: 'Id of the record in the product.' },
   name: text,
   state: { type: 'string', enum: rowStates },
   recordId: { type: ['string', 'null'], format: 'uuid' },
@@ -48,7 +48,7 @@ export const previewSchema: Json = object({
   app: object({ id: uuid, name: text, picture: { type: ['string', 'null'] } }),
   readAt: { type: 'string', format: 'date-time' },
   dryrun: { type: 'boolean' },
-  rows: { ...list(row), description: 'All of them, or after an import those that could not be taken over.' },
+  rows: { ...list(row), description: 'All rows; after an import, the rows that could not be imported.' },
   counts: object(Object.fromEntries(['rows', ...rowStates].map((name) => [name, count]))),
 });
 

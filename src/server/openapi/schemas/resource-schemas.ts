@@ -55,12 +55,17 @@ function ownSchemas(resource: Resource, declarations: Declarations): Json {
   });
   const record = {
     type: 'object',
-    description: 'Fields that the asker may not see are left out.',
+    description: 'Fields that the caller may not see are omitted.',
     required: ['id'],
     properties: { ...read, ...Object.fromEntries(gathered) },
   };
   const changes = isGranted(resource, 'update')
-    ? { [`${name}.update`]: { description: 'Changed fields only; null clears.', ...partialBody(writable) } }
+    ? {
+        [`${name}.update`]: {
+          description: 'Only the fields to change; null clears a field.',
+          ...partialBody(writable),
+        },
+      }
     : {};
   if (single) return { [name]: record, ...changes };
   return {
@@ -136,7 +141,7 @@ function bodyInParts({ parts, fields }: Resource, writable: readonly Field[]): J
   });
   return {
     ...rest,
-    description: 'The same record in objects.',
+    description: 'The same record, grouped into objects.',
     properties: {
       ...(rest.properties as Json),
       ...Object.fromEntries(objects.map(({ object, schema }) => [object, schema])),
@@ -168,13 +173,13 @@ export const readSchema = (field: Field): Json => {
     return {
       type: ['string', 'null'],
       description:
-        'Write-only: answered as stars once there is one. A body that sends the stars back leaves it as it is.',
+        'Write-only: an existing value is returned as asterisks. A body that contains the asterisks leaves the value unchanged.',
       examples: [sealedMask],
     };
   if (field.sensitive)
     return {
       type: ['string', 'null'],
-      description: `Masked but for its last ${field.sensitive.keep} characters; a body that sends the mask back leaves the value as it is.`,
+      description: `Masked except for the last ${field.sensitive.keep} characters. A body that contains the mask leaves the value unchanged.`,
       examples: [masked('000000000000', field.sensitive.keep)],
     };
   return storedSchema(field);
@@ -185,7 +190,7 @@ function storedSchema(field: Field): Json {
   const schema = { ...plain(field.schema), readOnly: field.readOnly };
   if (!isAbsentWhenEmpty(field)) return nullable(schema);
   const { minLength: _, pattern: __, ...rest } = schema as Json;
-  return { ...rest, description: [rest.description, 'Left out while it is empty.'].filter(Boolean).join(' ') };
+  return { ...rest, description: [rest.description, 'Omitted if it is empty.'].filter(Boolean).join(' ') };
 }
 
 function nullable(schema: Json): Json {

@@ -25,7 +25,7 @@ export class ExistingTableError extends Error {
   constructor(issues: readonly string[]) {
     super(
       [
-        'Existing tables are not as they are declared:',
+        'Existing tables differ from their declarations:',
         ...issues.map((issue) => `- ${issue}`),
         'Nothing was changed.',
       ].join('\n'),
@@ -43,7 +43,7 @@ export async function readExisting(kysely: Handle, declarations: Declarations): 
     const say = (path: string, message: string): number =>
       issues.push(`${resourceFile(module, name)} ${path}: ${message}`);
     const columns = await columnsIn(kysely, source.table);
-    if (columns.length === 0) say('source.table', `there is no table ${source.table} in the database`);
+    if (columns.length === 0) say('source.table', `the database has no table ${source.table}`);
     else {
       const keyType = checkKey(resource, columns, say);
       found.set(name, {
@@ -129,9 +129,9 @@ function checkKey({ source: { table, key } }: Existing, columns: readonly Column
   const names = columns.map(({ name }) => name);
   if (!column) say('source.key', `${table} has no column ${key}${hint(key, names)}`);
   else if (!keyTypes.includes(column.type))
-    say('source.key', `${table}.${key} is ${column.type}; a key is a uuid, an integer or a text`);
+    say('source.key', `${table}.${key} is ${column.type}; a key must be a uuid, an integer or a text`);
   else if (!column.isUnique || !column.isNotNull)
-    say('source.key', `${table}.${key} tells no rows apart: it needs a unique index and \`not null\``);
+    say('source.key', `${table}.${key} does not identify rows: it needs a unique index and \`not null\``);
   else return column.type;
   return '';
 }
@@ -152,12 +152,12 @@ function columnIssues(
       const keyType = found.get(target.name)?.keyType || type;
       return keyType === type || areAlike(type, keyType)
         ? null
-        : `${source.table}.${column} is ${type}, and the key of "${target.name}" is ${keyType}`;
+        : `${source.table}.${column} is ${type}, but the key of "${target.name}" is ${keyType}`;
     }
     const fitting = typesFor(field);
     return fitting.includes(type)
       ? null
-      : `${source.table}.${column} is ${type}, and the field is read from ${fitting.join(', ')}`;
+      : `${source.table}.${column} is ${type}, but the field must be read from ${fitting.join(', ')}`;
   };
   return readColumns(resource).flatMap((one) => {
     const issue = issueOf(one);

@@ -122,7 +122,7 @@ export async function checkNow(handle: Handle, resource: Existing, context: Exis
 
 export function tableIn({ name }: Existing, { found }: ExistingContext): TableFound {
   const table = found.get(name);
-  if (!table) throw new Error(`nobody has read the table of "${name}"`);
+  if (!table) throw new Error(`the existing table of "${name}" has not been read`);
   return table;
 }
 

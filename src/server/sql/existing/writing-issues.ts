@@ -52,7 +52,7 @@ export function writingIssues(resource: Existing, { resources }: Declarations, t
   may('update', columnsOf(changed));
   if (changed.length === 0 && grants('delete') && ![...table.columns.values()].some(({ mayUpdate }) => mayUpdate))
     errors.push(
-      `${file} permissions.delete: the server's user of the database may update no column of ${source.table}, and so cannot lock a row`,
+      `${file} permissions.delete: the server's user of the database may not update any column of ${source.table}, so it cannot lock a row`,
     );
   return errors;
 }
@@ -74,7 +74,7 @@ function neverFilled(resource: Existing, table: TableFound): readonly string[] {
   return [...table.columns.values()]
     .filter((column) => column.isNotNull && !column.hasDefault && !column.isGenerated && !filled.has(column.name))
     .filter((column) => column.name !== key || table.keyType !== 'uuid')
-    .map((column) => `${name}.${column.name} must hold a value, and no field and no default fills it in`);
+    .map((column) => `${name}.${column.name} must not be null, but no field and no default gives it a value`);
 }
 
 const isFilled = ({ name, system, readOnly, default: usual, numbering }: Field, { states }: Resource): boolean =>

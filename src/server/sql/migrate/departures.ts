@@ -90,7 +90,7 @@ export async function newDepartures(
 
 /** One line for the operator. */
 export const departureLine = ({ resource, field, keyword, count }: Departure): string =>
-  `Schema: ${count} ${count === 1 ? 'record' : 'records'} of ${resource} would be refused today (${field ? `${field}: ` : ''}${keyword}). They stay, and their other fields can be changed.`;
+  `Schema: ${count} ${count === 1 ? 'record' : 'records'} of ${resource} would be rejected now (${field ? `${field}: ` : ''}${keyword}). Existing values are kept, and other fields can be changed.`;
 
 const fingerprintOf = ({ schema }: Resource): string =>
   createHash('sha256').update(JSON.stringify(schema)).digest('base64url');

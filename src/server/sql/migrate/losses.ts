@@ -38,9 +38,9 @@ export class DestructiveChangeError extends Error {
   constructor(losses: readonly Loss[]) {
     super(
       [
-        'The declarations no longer have a place for data that is there:',
+        'The declarations no longer contain fields or values that the database has data for:',
         ...losses.map(({ what }) => `- ${what}`),
-        'Nothing was changed. Put it back, say with "was" what a renamed field or resource was called, or start once with ALLOW_DESTRUCTIVE=1 to lose it.',
+        'Nothing was changed. Restore the declarations, name the former name of a renamed field or resource in "was", or start once with ALLOW_DESTRUCTIVE=1 to delete the data.',
       ].join('\n'),
     );
     this.name = 'DestructiveChangeError';
@@ -114,7 +114,7 @@ async function goneTable(kysely: Handle, table: string): Promise<Loss> {
   const held = await count(kysely, sql`${sql.table(table)}`);
   return {
     count: held,
-    what: `${table}: no resource has this table any more, which holds ${rows(held)}`,
+    what: `${table}: no resource has this table any more; it contains ${rows(held)}`,
     carryOut: async (handle) => {
       await sql`drop table ${sql.table(table)} cascade`.execute(handle);
       await sql`delete from daicho_meta where name = ${`computed:${table.replaceAll('_', '-')}`}`.execute(handle);
@@ -132,7 +132,7 @@ async function goneColumn(kysely: Handle, resource: Resource, column: string): P
   const lost = await held(kysely, resource, column);
   return {
     count: lost,
-    what: `${tableOf(resource)}.${column}: no field of ${resource.name} has this column any more, which holds ${values(lost)}`,
+    what: `${tableOf(resource)}.${column}: no field of ${resource.name} has this column any more; it contains ${values(lost)}`,
     carryOut: dropColumn(resource, column),
   };
 }
@@ -160,7 +160,7 @@ async function changedType(
   );
   return {
     count: lost,
-    what: `${tableOf(resource)}.${name}: its type was ${was} and is to be ${type}, which ${lost === 1 ? 'one of its values' : `${number(lost)} of its values`} cannot become`,
+    what: `${tableOf(resource)}.${name}: its type changes from ${was} to ${type}, and ${lost === 1 ? 'one of its values' : `${number(lost)} of its values`} cannot be converted`,
     carryOut: conversion
       ? (handle) =>
           sql`alter table ${table} alter column ${column} type ${sql.raw(type)}
@@ -190,7 +190,7 @@ async function goneValues(kysely: Handle, resource: Resource, field: Field): Pro
   const fallback = field.default === null ? sql`null` : sql`${String(field.default)}::${type}`;
   return {
     count: lost,
-    what: `${tableOf(resource)}.${columnOf(field.name)}: no values of ${field.name} any more: ${named}`,
+    what: `${tableOf(resource)}.${columnOf(field.name)}: these are no longer values of ${field.name}: ${named}`,
     carryOut: (handle) =>
       (isList
         ? sql`update ${table} set ${column} = (select coalesce(jsonb_agg(word), '[]') from jsonb_array_elements_text(${column}) as word where word = any(${known}))
@@ -208,7 +208,7 @@ async function missingValues(kysely: Handle, resource: Resource, field: Field, i
   const lacking = hasDefault ? 0 : await count(kysely, isThere ? sql`${table} where ${column} is null` : sql`${table}`);
   return {
     count: lacking,
-    what: `${tableOf(resource)}.${columnOf(field.name)}: ${field.name} is required now, and ${rows(lacking)} have none; a "default" would fill them`,
+    what: `${tableOf(resource)}.${columnOf(field.name)}: ${field.name} is required now, and ${rows(lacking)} have no value; a "default" would fill them`,
     carryOut: async (handle) => {
       if (hasDefault && isThere)
         await sql`update ${table} set ${column} = ${field.default} where ${column} is null`.execute(handle);

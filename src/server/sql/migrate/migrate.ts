@@ -218,7 +218,7 @@ async function makeIndex(kysely: Handle, statement: string): Promise<void> {
   } catch (error) {
     const { code, table, detail } = error as { code?: unknown; table?: unknown; detail?: unknown };
     if (code !== '23505') throw error;
-    throw new Error(`Values of ${table} must be unique by now, and some are not. ${detail}`, { cause: error });
+    throw new Error(`Values of ${table} must be unique now, but some are not. ${detail}`, { cause: error });
   }
 }
 

@@ -34,7 +34,7 @@ export async function planMigration(
   );
   const changes = resources.flatMap((resource) => changesOf(resource, renames, present));
   return {
-    changes: changes.length > 0 ? changes : ['Indexes and computed columns are made anew'],
+    changes: changes.length > 0 ? changes : ['Indexes and computed columns will be rebuilt'],
     losses: losses.filter(({ count }) => count > 0),
   };
 }

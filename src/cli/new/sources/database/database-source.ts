@@ -35,7 +35,7 @@ export async function readDatabaseTable(
   const [, name] = variable.exec(from) ?? [];
   const connectionString = name === undefined ? from : (process.env[name] ?? '');
   if (!isAddress.test(connectionString))
-    throw new Error(`The variable ${name} holds no address such as postgres://user:password@host/database.`);
+    throw new Error(`The variable ${name} must contain an address such as postgres://user:password@host/database.`);
   const client = new pg.Client({ connectionString, application_name: 'npm run new', connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();

@@ -80,7 +80,7 @@ function unknownTable(name: string | undefined, known: readonly string[]): strin
   if (known.length === 0) return 'The database has no tables that this user may read.';
   const listed = known.slice(0, 40).join(', ');
   return name === undefined
-    ? `Say which table with --table: ${listed}`
+    ? `Choose a table with --table: ${listed}`
     : `No table "${name}"${hint(name, known) || `: ${listed}`}`;
 }
 

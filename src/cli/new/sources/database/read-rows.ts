@@ -20,7 +20,7 @@ export async function readRows(
   const from = `${quoted(table.schema)}.${quoted(table.name)}`;
   const { rows } = await query(`select ${parts.join(', ')} from ${from}${order} limit ${mostRows + 1}`);
   if (rows.length > mostRows)
-    throw new Error(`The table has more than ${mostRows.toLocaleString('en')} rows; leave --rows out.`);
+    throw new Error(`The table has more than ${mostRows.toLocaleString('en')} rows; remove --rows.`);
   const cells = rows.map((row) =>
     columns.map((column, at) => cellOf(column, fields[at]?.type ?? 'text', row[`c${at}`])),
   );

@@ -39,24 +39,24 @@ export function fieldsOfTable(table: CatalogTable, resourceOf: (table: string) =
   });
   const lost = table.columns
     .filter((column) => !columns.includes(column))
-    .map(({ name }) => `  ${name} holds bytes: left out`);
+    .map(({ name }) => `  ${name} contains bytes: ignored`);
   const apart = [...table.references]
     .filter(([, target]) => resourceOf(target) === undefined)
-    .map(([name, target]) => `  ${name} refers to ${target}, of which there is no resource: its values stay`);
+    .map(([name, target]) => `  ${name} refers to ${target}, which has no resource: its values are kept as they are`);
   return {
     ...{ fields, columns },
     notes: [
       ...lost,
       ...apart,
       ...(table.key.length > 1
-        ? [`  the primary key ${table.key.join(', ')} has several columns: rows find no record by it`]
+        ? [`  the primary key ${table.key.join(', ')} has several columns, so it cannot identify records`]
         : []),
       ...columns
         .filter((column) => column.hasNulls && column.fallback !== null)
         .map(
-          ({ name, fallback }) => `  ${name}: the default ${fallback} is not taken over, since rows hold nothing there`,
+          ({ name, fallback }) => `  ${name}: the default ${fallback} is not used, since some rows have no value there`,
         ),
-      ...open.map((check) => `  not taken over: ${check}`),
+      ...open.map((check) => `  not used: ${check}`),
     ],
   };
 }

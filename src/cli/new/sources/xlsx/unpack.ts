@@ -25,7 +25,7 @@ export interface Workbook {
 export function openWorkbook(bytes: Uint8Array): Workbook {
   // Workbooks with a password and .xls workbooks are in another file format.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-    throw new Error('The workbook has a password or is an .xls of old; save it as .xlsx without a password.');
+    throw new Error('The workbook has a password or is an old .xls file; save it as .xlsx without a password.');
   let left = mostBytes;
   const read = (file: string): string | undefined => {
     const { found, size } = unpacked(bytes, file, left);
@@ -33,7 +33,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
     return found && strFromU8(found);
   };
   const workbook = read('xl/workbook.xml');
-  if (workbook === undefined) throw new Error('The file is no .xlsx workbook.');
+  if (workbook === undefined) throw new Error('The file is not an .xlsx workbook.');
   const relations = new Map(
     textsOf(read('xl/_rels/workbook.xml.rels') ?? '', 'Relationship').map(({ attributes }) => [
       attributes.Id ?? '',
@@ -79,7 +79,7 @@ function unpacked(
     return { found: files[file], size };
   } catch (error) {
     if (error instanceof TooLarge) throw error;
-    throw new Error('The file is no .xlsx workbook, or is damaged.');
+    throw new Error('The file is not an .xlsx workbook, or it is damaged.');
   }
 }
 

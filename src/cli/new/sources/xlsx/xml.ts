@@ -16,7 +16,7 @@ export function readXml(xml: string, { open, close, text }: Handlers): void {
     throw new Error(`The workbook is damaged: ${error.message}`);
   });
   parser.on('doctype', () => {
-    throw new Error('The workbook declares a document type, which no workbook does.');
+    throw new Error('The workbook declares a document type, which is not allowed.');
   });
   parser.on('opentag', (tag) => open?.(local(tag.name), tag.attributes as Attributes));
   parser.on('closetag', (tag) => close?.(local(tag.name)));

@@ -15,7 +15,7 @@ import type { ViewQuery } from '#server/views/view.ts';
 export const appAlerts: ViewQuery = ({ declarations, moment }) => {
   const context = { declarations, moment };
   const members = declarations.resources['people-groups']?.members;
-  if (members?.kind !== 'own') throw new Error('nobody belongs to a group of people');
+  if (members?.kind !== 'own') throw new Error('groups of people have no "members" of their own');
   const belongs = isMember(members, namedBy(members, 'g'), context);
   const longAgo = ruleAt('software-settings.inactiveDays', 'ago', context);
   // Computed for each account instead of joined: without statistics, a join of the accounts with themselves can take a

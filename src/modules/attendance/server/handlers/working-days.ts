@@ -14,7 +14,7 @@ const unacknowledged = { acknowledgedOn: null, acknowledgedById: null, acknowled
 
 /** Creates, moves and deletes time records of a day. Creates the day if it does not exist. */
 export const editWorkingDay: ActionHandler = async ({ record, changes, services: { records } }) => {
-  if (!changes) throw new Error('nothing says what is to be changed');
+  if (!changes) throw new Error('the action has no "changes"');
   const personId = String(changes.about.personId);
   const workDate = String(changes.about.workDate);
   const person = await records.find('personId', { id: personId });
