@@ -6,7 +6,13 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 
 /** The reason why a table cannot be filled with copies; null if it can. */
-export function whyNotCopied({ source, stored, single, primary, uniqueTogether }: Resource): string | null {
+export function whyNotCopied({
+  source,
+  stored,
+  single,
+  keywords: { primary },
+  uniqueTogether,
+}: Resource): string | null {
   if (source.kind !== 'table' || stored.isExisting) return 'its rows come from a view or another resource';
   if (single) return 'it has a single record';
   if (primary) return 'its records depend on each other (primary)';

@@ -41,7 +41,9 @@ export async function readEngineFiles(root: string): Promise<Files> {
   const engine = engineRootOf(root);
   if (engine === root) return {};
   const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(engine, file), 'utf8'));
-  const metas = (await readdir(path.join(engine, metaFolder))).map((name) => `${metaFolder}/${name}`);
+  const metas = (await readdir(path.join(engine, metaFolder), { recursive: true })).map(
+    (name) => `${metaFolder}/${name}`,
+  );
   const languages = await readdir(path.join(engine, 'locales'));
   const words = languages.flatMap((language) =>
     Object.keys(frameWords)

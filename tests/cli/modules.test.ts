@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { missingPages } from '#cli/check/missing-pages.ts';
 import { checkProject } from '#cli/check.ts';
 import { issueLine } from '#model/base/declaration-files.ts';
+import { ticket } from '#model/features/keywords.ts';
 import { readProject } from '#server/declarations/project.ts';
 import { joinModules } from '#server/modules/join-modules.ts';
 import { loadModules, modulesOf } from '#server/modules/load-modules.ts';
@@ -42,6 +43,21 @@ describe('what a module registers', () => {
         'sales database: a module has no access to the database: handlers change records by the services of their call, and views return a query',
       ],
     ],
+    [
+      'keywords that are none, and one that the core has',
+      [sales({ keywords: { shipping: 7, billing: { check: 'now' }, list: {} } })],
+      [
+        'sales keywords.shipping: must be what defineKeyword returns',
+        'sales keywords.billing: must be what defineKeyword returns',
+        'sales keywords.list: the core already has this word',
+      ],
+    ],
+    [
+      'another keyword of the same name',
+      [sales({ keywords: { ticket } }), { name: 'shop', keywords: { ticket: {} } }],
+      ['shop keywords.ticket: the module "sales" already registers this name'],
+    ],
+    ['the same keyword in two modules', [sales({ keywords: { ticket } }), { name: 'shop', keywords: { ticket } }], []],
     ['demo data that are none', [sales({ demo: [] })], ['sales demo: must be an object']],
     [
       'parts of demo data that are not there, or of another kind',
@@ -338,8 +354,8 @@ describe('names in declarations', () => {
     ],
     [
       'function',
-      { reckon: { by: 'taxes', from: { sum: 'sum' }, into: ['sum'] } },
-      'reckon.by: no module has a function "taxes" — did you mean "tax"?',
+      { compute: { by: 'taxes', from: { sum: 'sum' }, into: ['sum'] } },
+      'compute.by: no module has a function "taxes" — did you mean "tax"?',
     ],
   ])('a %s that no module has', async (_, more, line) => {
     const project = offers(more);

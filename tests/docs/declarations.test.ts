@@ -1,8 +1,8 @@
 /**
- * The manual of the declaration language: every example is read like a declaration, and every word of the meta schemas
+ * The manual of the declaration language, with a page for each keyword of modules: every example is read like a declaration, and every word of the meta schemas
  * has one.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unknownIcons } from '#cli/check/icon-names.ts';
@@ -13,20 +13,26 @@ import {
   navigationFile,
   readPath,
 } from '#model/base/declaration-files.ts';
+import { keywordsIn } from '#model/features/keyword.ts';
+import { metaFile, resourceMeta } from '#model/resource/check/resource-meta.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { type Fence, fencesOf } from './fences.ts';
 import { usedWords, wordsOfMeta } from './meta-words.ts';
 
-const file = 'docs/declarations.md';
-const fences = fencesOf(readFileSync(path.join(root, file), 'utf8'));
+const core = 'docs/declarations.md';
+const pages = [core, ...readdirSync(path.join(root, 'docs/keywords')).map((name) => `docs/keywords/${name}`)];
+const fences = pages.flatMap((page) =>
+  fencesOf(readFileSync(path.join(root, page), 'utf8')).map((fence) => ({ ...fence, page })),
+);
 const { files: shipped, modules: shippedModules } = await readDeclarationFiles(root);
 const metaFiles = Object.fromEntries(
   Object.entries(shipped.contents).filter(([name]) => name.startsWith('schemas/meta/')),
 );
 
 interface Example extends Fence {
+  readonly page: string;
   readonly file: string;
   readonly broken: boolean;
   /** For a broken example, the expected lines of the check. */
@@ -37,7 +43,10 @@ const examples = fences.flatMap((fence, at): readonly Example[] => {
   if (fence.language !== 'json') return [];
   const [file = '', mark = ''] = fence.info.split(' ');
   const next = fences[at + 1];
-  const answer = next?.language === 'text' && next.heading === fence.heading ? next.text.split('\n') : [];
+  const answer =
+    next?.language === 'text' && next.heading === fence.heading && next.page === fence.page
+      ? next.text.split('\n')
+      : [];
   return [{ ...fence, file, broken: mark === 'broken', answer }];
 });
 const headings = [...new Set(examples.map(({ heading }) => heading))];
@@ -74,8 +83,10 @@ const others = [navigationFile, accessFile];
 test('every block of JSON names its file, and every broken one has an answer', () => {
   const nameless = examples
     .filter(({ file }) => readPath(file) === null && !others.includes(file))
-    .map(({ line, info }) => `${file}:${line} says "${info}", which is no file of a declaration`);
-  const silent = examples.filter(({ broken, answer }) => broken && answer.length === 0).map(({ line }) => line);
+    .map(({ page, line, info }) => `${page}:${line} says "${info}", which is no file of a declaration`);
+  const silent = examples
+    .filter(({ broken, answer }) => broken && answer.length === 0)
+    .map(({ page, line }) => `${page}:${line}`);
   expect([nameless, silent]).toEqual([[], []]);
 });
 
@@ -87,7 +98,7 @@ describe.each(headings)('%s', (heading) => {
   const broken = examples.filter((one) => one.broken && one.heading === heading);
   if (broken.length === 0) return;
   test('the broken examples are refused with the lines below them', () => {
-    for (const one of broken) expect(issuesOf(projectOf(heading, one)), `${file}:${one.line}`).toEqual(one.answer);
+    for (const one of broken) expect(issuesOf(projectOf(heading, one)), `${one.page}:${one.line}`).toEqual(one.answer);
   });
 });
 
@@ -117,7 +128,7 @@ const blocksIn = (value: unknown): readonly unknown[] =>
     : Object.entries(value).flatMap(([key, part]) => (key === 'blocks' && Array.isArray(part) ? part : blocksIn(part)));
 
 describe.each(Object.keys(examplesByMeta))('schemas/meta/%s.schema.json', (name) => {
-  const meta = metaFiles[`schemas/meta/${name}.schema.json`];
+  const meta = name === 'resource' ? resourceMeta(metaFiles, keywordsIn(shippedModules)) : metaFile(metaFiles, name);
   const values =
     name === 'block' ? Object.values(examplesByMeta).flat().flatMap(blocksIn) : (examplesByMeta[name] ?? []);
 

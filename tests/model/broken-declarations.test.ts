@@ -81,19 +81,19 @@ const secret = { sensitive: { reveal: ['public-ids:reveal'] } };
 const table: readonly (readonly [mistake: string, broken: Broken, lines: readonly unknown[]])[] = [
   // Fields that a function computes.
   [
-    'reckoning by a function that is not there',
-    { books: { reckon: { by: 'workday', from: { records: 'title' }, into: ['isbn'] } } },
-    [`${B} reckon.by: no module has a function "workday" (known: working-day)`],
+    'a computation by a function that is not there',
+    { books: { compute: { by: 'workday', from: { records: 'title' }, into: ['isbn'] } } },
+    [`${B} compute.by: no module has a function "workday" (known: working-day)`],
   ],
   [
-    'reckoning from fields of other kinds, into one that people write',
+    'a computation from fields of other kinds, into one that people write',
     {
       schema: {
         'properties.times': { type: ['array', 'null'], items: { type: 'object' } },
         'properties.errorCount': { type: ['integer', 'null'] },
       },
       books: {
-        reckon: {
+        compute: {
           by: 'working-day',
           from: { records: 'times', date: 'times', timeZone: 'zone' },
           into: ['errorCount'],
@@ -101,9 +101,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} reckon.from.date: "times" must be date, like "date" of "working-day"`,
-      `${B} reckon.from.timeZone: no field "zone" in ${S}`,
-      `${B} reckon.into[0]: "errorCount" must be readOnly and may be empty: it is computed whenever the record is written`,
+      `${B} compute.from.date: "times" must be date, like "date" of "working-day"`,
+      `${B} compute.from.timeZone: no field "zone" in ${S}`,
+      `${B} compute.into[0]: "errorCount" must be readOnly and may be empty: it is computed whenever the record is written`,
     ],
   ],
   [
@@ -145,7 +145,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} list.panel.state: "title" must be a choice`,
-      `${B} list.panel.moments: "title" must be the list of time records that "reckon" reads`,
+      `${B} list.panel.moments: "title" must be the list of time records that "compute" reads`,
       `${B} list.panel.actions.lend: no action "lend" on the list`,
       `${B} list.panel.actions.lend.when.stat: no field "stat" — did you mean "state"?`,
     ],
@@ -2155,9 +2155,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} fields.state.states.asOf: "lentOn" is dated itself, so the state of a day cannot depend on it`,
       `${B} fields.state.states.asOf[0].then: "LENDT" is not a state of state — did you mean "LENT"?`,
       `${B} fields.state.states.asOf[1].when: "label" is a derived field, which is not known for other days`,
+      `${B} fields.state.states.asOf: "lentOn" is dated itself, so the state of a day cannot depend on it`,
     ],
   ],
   [

@@ -166,7 +166,7 @@ const table: readonly Row[] = [
   [
     'search at top level',
     { [B]: edited({ search: ['title'] }) },
-    ['resources/library/books.json search: unknown word "search": it belongs under "list"'],
+    ['resources/library/books.json search: "search" is reserved for a later version — did you mean "list.search"?'],
   ],
   [
     'sections at top level',

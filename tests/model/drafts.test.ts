@@ -7,7 +7,7 @@ import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
 const { declarations } = readDeclarations((await readDeclarationFiles(root)).files);
-const copies = Object.values(declarations.resources).find(({ draft }) => draft !== null) as Resource;
+const copies = Object.values(declarations.resources).find(({ keywords: { draft } }) => draft !== undefined) as Resource;
 const base = {
   code: 'A',
   name: '営業部',

@@ -11,9 +11,9 @@ import { root } from '#tests/support/server.ts';
 import { actorWith } from './support.ts';
 
 const { declarations } = await readProject(root);
-const integrations = Object.values(declarations.resources).find(({ connects }) => connects !== null);
+const integrations = Object.values(declarations.resources).find(({ keywords: { connects } }) => connects !== undefined);
 const previewed = Object.values(declarations.resources).find(
-  ({ preview }) => preview?.of === integrations?.name && preview?.take === 'people',
+  ({ keywords: { preview } }) => preview?.of === integrations?.name && preview?.take === 'people',
 );
 if (!integrations || !previewed) throw new Error('nothing is taken over from any product');
 

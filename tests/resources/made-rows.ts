@@ -11,7 +11,13 @@ import type { SuiteProject } from './suite-project.ts';
 const most = 12;
 
 /** Whether a single row is a valid record: a tree, dated entries, a draft or a sealed value need more. */
-export const hasMadeRows = ({ source, tree, draft, primary, dated, fields, uniqueTogether }: Resource): boolean =>
+export const hasMadeRows = ({
+  source,
+  tree,
+  keywords: { draft, primary, dated },
+  fields,
+  uniqueTogether,
+}: Resource): boolean =>
   source.kind === 'table' &&
   !(tree || draft || primary || dated) &&
   uniqueTogether.length === 0 &&

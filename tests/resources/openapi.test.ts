@@ -72,7 +72,14 @@ for (const { name: projectName, project } of await suiteProjects())
     test.each(named(resources).map((resource) => ({ name: resource.name, resource })))(
       'describes every call and every name of $name',
       ({ resource }) => {
-        const { wire, select, actions, permissions, single, members } = resource;
+        const {
+          wire,
+          select,
+          actions,
+          permissions,
+          single,
+          keywords: { members },
+        } = resource;
         const has = (verb: string): boolean => (permissions[verb] ?? []).length > 0;
         expect(paths[wire.record]?.get).toBeTruthy();
         expect([Boolean(paths[wire.record]?.patch), Boolean(paths[wire.record]?.delete)]).toEqual([
@@ -89,7 +96,7 @@ for (const { name: projectName, project } of await suiteProjects())
           const expected = action.erases ? ['reason'] : brought;
           expect(Object.keys(propertiesOf(bodyOf(call)))).toEqual(expected);
         }
-        if (resource.preview) {
+        if (resource.keywords.preview) {
           const properties = Object.keys(propertiesOf(bodyOf(paths[previewCallPath(resource)]?.post)));
           expect(properties).toEqual(expect.arrayContaining(['dryrun', 'key', 'selected', 'importKey']));
           expect(paths[previewSourcesPath(resource)]?.get).toBeTruthy();

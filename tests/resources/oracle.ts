@@ -216,7 +216,9 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     );
 
   const membersOf = (resource: Resource, row: Row): ReadonlySet<unknown> => {
-    const { members } = resource;
+    const {
+      keywords: { members },
+    } = resource;
     if (members?.kind === 'through') {
       const field = resource.fields[members.field] as Field;
       const through = resourceOf(field.to ?? '');
@@ -323,7 +325,10 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
       readable(resource, asker)
         .flatMap((name) => resource.fields[name] ?? [])
         // Policy results of a record depend on all other records.
-        .filter(({ name, computed }) => computed || name === resource.ruled?.into || name === resource.ruled?.assigned)
+        .filter(
+          ({ name, computed }) =>
+            computed || name === resource.keywords.ruled?.into || name === resource.keywords.ruled?.assigned,
+        )
         .flatMap(({ name, embeds }) => [name, ...embeds.map((embed) => embed.name)])
         .map((name) => [name, { asymmetricMatch: (value: unknown) => value !== undefined }]),
     ),
@@ -706,7 +711,12 @@ type Rules = ReadonlyMap<string, { readonly amount: unknown; readonly unit: unkn
 /** Reads them from the rows of rule resources, and from the defaults of singles. */
 function rulesIn({ resources }: Declarations, records: Readonly<Record<string, readonly Row[]>>): Rules {
   const rules = new Map<string, { amount: unknown; unit: unknown }>();
-  for (const { name, ruleSet, single, fields } of Object.values(resources)) {
+  for (const {
+    name,
+    keywords: { ruleSet },
+    single,
+    fields,
+  } of Object.values(resources)) {
     if (ruleSet)
       for (const row of records[name] ?? [])
         if (row[ruleSet.key] && row[ruleSet.on])

@@ -40,7 +40,7 @@ export function outcomeOf({ oracle }: SuiteProject, resource: Resource, bodies: 
 }
 
 /** Fields of the latest event get the input, and otherwise today and null. */
-function eventValuesOf({ events }: Resource, { name }: Action, row: Row): Row {
+function eventValuesOf({ keywords: { events } }: Resource, { name }: Action, row: Row): Row {
   if (!events?.when[name]) return {};
   return {
     ...Object.fromEntries(events.says.map((field) => [field, row[field] ?? null])),

@@ -424,13 +424,14 @@ async function hasDuplicate(suite: Suite, resource: Resource, after: Row): Promi
 /** Whether the row is primary among several and the change would move it out of their group. */
 async function isStillPrimary(
   suite: Suite,
-  { primary, ...resource }: Resource,
+  resource: Resource,
   row: Row,
   field: Field,
   value: unknown,
 ): Promise<boolean> {
+  const { primary } = resource.keywords;
   if (primary?.of !== field.name || row[primary.field] !== true || row[primary.of] === value) return false;
-  return (await suite.stored({ primary, ...resource })).some(
+  return (await suite.stored(resource)).some(
     (other) => other.deleted_at === null && other.id !== row.id && other[columnOf(primary.of)] === row[primary.of],
   );
 }
@@ -566,10 +567,10 @@ async function checkUpdate(
         (one) =>
           !one.computed &&
           one.name !== 'updatedAt' &&
-          one.name !== resource.ruled?.into &&
-          one.name !== resource.ruled?.assigned &&
+          one.name !== resource.keywords.ruled?.into &&
+          one.name !== resource.keywords.ruled?.assigned &&
           Object.hasOwn(after.body, one.name) &&
-          !(field.name === resource.primary?.of && one.name === resource.primary.field) &&
+          !(field.name === resource.keywords.primary?.of && one.name === resource.keywords.primary.field) &&
           !isDeepStrictEqual(after.body[one.name], expected[one.name] ?? null),
       );
       if (differing.length > 0 && field.name !== resource.list.order)
@@ -587,8 +588,8 @@ const rowsNow = async (suite: Suite, resource: Resource): Promise<readonly Row[]
   ).body.items;
 
 /** Whether the other row keeps this one from being deleted: the primary of a group can be deleted last only. */
-const isAfter = ({ primary }: Resource, row: Row, other: Row): boolean =>
-  primary !== null && row[primary.field] === true && other.id !== row.id && other[primary.of] === row[primary.of];
+const isAfter = ({ keywords: { primary } }: Resource, row: Row, other: Row): boolean =>
+  primary !== undefined && row[primary.field] === true && other.id !== row.id && other[primary.of] === row[primary.of];
 
 async function checkDelete(suite: Suite, resource: Resource, name: string, asker: Asker): Promise<string | null> {
   const [client, admin] = [await suite.as(name), await suite.as('admin')];
@@ -616,7 +617,7 @@ async function checkDelete(suite: Suite, resource: Resource, name: string, asker
     const may = grants.some(({ where }) => oracle.holds(where, row, asker.personId));
     const isHeld =
       may &&
-      resource.primary !== null &&
+      resource.keywords.primary !== undefined &&
       (await rowsNow(suite, resource)).some((other) => isAfter(resource, row, other));
     const expected = grants.length === 0 ? 403 : !sees ? 404 : !may ? 403 : isHeld ? 409 : 204;
     if (reply.status !== expected) return `deleting answers ${reply.status}, not ${expected}`;

@@ -289,7 +289,7 @@ for (const project of await projectsToTry())
         test('cannot be deleted while another record refers to it', async () => {
           for (const { other, field } of referring) {
             // Such records are deleted or released with the record, and do not prevent its deletion.
-            const isLetGo = resource.refresh?.takes.some(
+            const isLetGo = resource.keywords.refresh?.takes.some(
               (takes) => takes.onto && takes.in === other.name && takes.by === field.name,
             );
             if (field.deletedWith || isLetGo) continue;
@@ -366,7 +366,8 @@ async function expectAudit(
   const { items } = await activity(suite, resource, id);
   const entry = items.find(({ actorLabel }) => actorLabel === 'admin@example.co.jp.test');
   // Policy results are not changes by a user.
-  const isRuled = (name: string): boolean => name === resource.ruled?.into || name === resource.ruled?.assigned;
+  const isRuled = (name: string): boolean =>
+    name === resource.keywords.ruled?.into || name === resource.keywords.ruled?.assigned;
   const stored = Object.values(resource.fields).filter(
     (field) => !field.system && isStored(field) && !isRuled(field.name),
   );

@@ -38,7 +38,7 @@ const shifts = {
 };
 
 const shiftsFile = {
-  reckon: {
+  compute: {
     by: 'working-day',
     from: { records: 'moments', date: 'day', timeZone: 'zone' },
     into: ['totalWorkingTimeMinutes', 'nightMinutes', 'errorCount', 'isValid'],

@@ -88,14 +88,14 @@ const listFeatures = ({ list, fields, select, csv }: Resource): readonly string[
 
 const writeFeatures = (resource: Resource): readonly string[] => [
   ...resource.rules.map(({ kind }) => `rule ${kind}`),
-  ...(resource.primary ? ['primary'] : []),
-  ...(resource.draft ? ['draft'] : []),
+  ...(resource.keywords.primary ? ['primary'] : []),
+  ...(resource.keywords.draft ? ['draft'] : []),
   ...(resource.tree ? ['tree'] : []),
   ...(resource.computation ? ['computation'] : []),
   ...(resource.uniqueTogether.length > 0 ? ['unique together'] : []),
   ...(resource.states ? ['states'] : []),
-  ...(resource.forms ? ['forms'] : []),
-  ...(resource.members ? [`members ${resource.members.kind}`] : []),
+  ...(resource.keywords.forms ? ['forms'] : []),
+  ...(resource.keywords.members ? [`members ${resource.keywords.members.kind}`] : []),
   ...(resource.create.variant ? ['variant'] : []),
   ...(resource.single ? ['single'] : []),
   ...(resource.invalidates.length > 0 ? ['touches'] : []),

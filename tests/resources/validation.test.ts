@@ -52,7 +52,7 @@ for (const project of await projectsToTry())
       // Inserting a record moves the others, which changes their ETags.
       const atOnce = resource.list.order ? 1 : 3;
       // These fields position the record, and always have a value.
-      const governed = [resource.list.order, resource.states?.field, resource.primary?.field];
+      const governed = [resource.list.order, resource.states?.field, resource.keywords.primary?.field];
       const count = (cases = 1): void => tally.count(resource.name, cases);
       const create = async (body: unknown): Promise<Reply> =>
         (await suite.as('admin')).send('POST', resource.wire.list, body);

@@ -21,7 +21,7 @@ test('every record call knows a day where its fields are dated, and nothing else
     expect([resource.name, ...methodsOf.record.map((method) => callParams(call, method))]).toEqual([
       resource.name,
       ...methodsOf.record.map((method) => {
-        if (!resource.dated || method === 'DELETE') return [];
+        if (!resource.keywords.dated || method === 'DELETE') return [];
         return [method === 'PATCH' ? 'effectiveDate' : 'baseDate'];
       }),
     ]);

@@ -27,7 +27,7 @@ interface TicketLinkProps {
 
 export default function TicketLink({ resource, record }: TicketLinkProps) {
   const actor = useActor();
-  const maySee = resource.ticket?.read.some((scope) => holds(actor, scope)) ?? false;
+  const maySee = resource.keywords.ticket?.read.some((scope) => holds(actor, scope)) ?? false;
   return maySee ? <Link resource={resource} record={record} /> : null;
 }
 

@@ -291,7 +291,7 @@ const entryOf = (resource: Resource) => {
   return { ...destinationOf(resource), module, title, subtitle, idAs, select };
 };
 
-const neighboursOf = ({ fields, members, detail, create, links }: Resource): readonly string[] => [
+const neighboursOf = ({ fields, keywords: { members }, detail, create, links }: Resource): readonly string[] => [
   ...Object.values(fields).flatMap(({ to }) => to ?? []),
   ...(members?.kind === 'own' ? [members.of] : []),
   ...detail.tabs.flatMap((tab) => (showsOthers(tab) ? tab.of : [])),

@@ -6,6 +6,7 @@ import { nodeBuild } from './node-build.ts';
 
 const programs = [
   'src/server/modules/define-project.ts',
+  'src/server/modules/keywords.ts',
   'src/server/modules/public.ts',
   'src/server/main.ts',
   'src/server/db/embedded-worker.mjs',

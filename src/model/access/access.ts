@@ -102,7 +102,8 @@ export function mayImport(access: Access): boolean {
 }
 
 /** True when the actor may preview an import. Every actor who may import may also preview. */
-export const mayPreview = (access: Access): boolean => access.resource.preview !== null && mayImport(access);
+export const mayPreview = (access: Access): boolean =>
+  access.resource.keywords.preview !== undefined && mayImport(access);
 
 /**
  * Fields of a referenced record that the actor may see through the reference.

@@ -12,6 +12,8 @@ export interface ModuleCode {
   readonly handlers: Named;
   readonly connectors: Named;
   readonly functions: Named<ComputeFunction>;
+  /** Words that modules add to resource files. */
+  readonly keywords: Named;
   readonly pages: Readonly<Record<PagePlace, Named>>;
 }
 
@@ -21,5 +23,6 @@ export const noCode: ModuleCode = {
   handlers: {},
   connectors: {},
   functions: {},
+  keywords: {},
   pages: { lists: {}, forms: {}, tabs: {} },
 };

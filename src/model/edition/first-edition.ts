@@ -50,6 +50,7 @@ export const firstEdition: readonly Rewording[] = [
     resource: (file) => renameKey(file, 'leads', 'links'),
     words: (file) => renameKey(file, 'leads', 'links'),
   },
+  { was: 'reckon', now: '"compute"', resource: (file) => renameKey(file, 'reckon', 'compute') },
   { was: 'unique', now: '"rules"', resource: uniqueToRules },
   { was: 'states', now: '"states" of the field, and "actions" with "from" and "to"', resource: statesToActions },
   { was: 'automatic', now: '"actions.*.automatic"', resource: automaticToActions },

@@ -7,7 +7,6 @@
 import { parseTemplate } from '../base/text/template.ts';
 import { checkInputMask } from '../fields/settings/input-mask.ts';
 import { checkNumbering } from '../fields/settings/numbering.ts';
-import type { Resource } from '../types/resource.ts';
 import { checkActions } from './actions/check.ts';
 import { defineKeep } from './actions/keep.ts';
 import { defineAncestors } from './ancestors/ancestors.ts';
@@ -17,38 +16,26 @@ import { checkComputation } from './compute/check.ts';
 import { defineComputation } from './compute/compute.ts';
 import { checkEditPath } from './create/define.ts';
 import { checkCsv, defineCsv } from './csv/define.ts';
-import { checkDated, defineDated } from './dated/define.ts';
 import { checkDerivations } from './derive/check.ts';
 import { checkSectionActions } from './detail/define.ts';
-import { checkDraft } from './draft/check.ts';
-import { defineDraft } from './draft/define.ts';
-import { checkErasure } from './erasure/check.ts';
-import { defineErasure, eraseVerb } from './erasure/erasure.ts';
-import { checkEvents } from './events/check.ts';
-import { defineEvents } from './events/define.ts';
+import { eraseVerb } from './erasure/erasure.ts';
 import { checkFieldRules } from './fields/check.ts';
 import { checkConditions } from './fields/check-conditions.ts';
 import { checkSensitive } from './fields/check-sensitive.ts';
 import { checkFormPath } from './forms/check-path.ts';
-import { defineForms } from './forms/forms.ts';
 import { checkLayouts } from './layouts/define.ts';
 import { defineLinks } from './links/links.ts';
 import { checkColumnTabs } from './list/check-column-tabs.ts';
 import { checkPanel } from './panel/panel.ts';
 import { checkPermissions, definePermissions } from './permissions/define.ts';
-import { checkRuled, defineRuled } from './policy-result/policy-result.ts';
-import { checkConnects, checkPreview, defineConnects, definePreview } from './preview/define.ts';
-import { checkRefresh, defineRefresh } from './refresh/define.ts';
 import { checkRequirements, defineRequirements } from './requires/define.ts';
 import { checkAddressed } from './routes/addressed.ts';
-import { checkRuleSet } from './rule-set/rule-set.ts';
 import { defineRules } from './rules/define.ts';
 import { defineSelect } from './select/define.ts';
 import { checkMount, checkWithout } from './source/alias-resource.ts';
 import { checkExisting } from './source/check-existing.ts';
-import { checkMembers, checkSource, defineMembers, sourceOf } from './source/define.ts';
+import { checkSource, sourceOf } from './source/define.ts';
 import { checkStates, defineStates } from './states/define.ts';
-import { checkTicket } from './ticket/ticket.ts';
 import { checkNamesUsed } from './title/check.ts';
 import { checkTree } from './tree/check.ts';
 import { checkTogether } from './unique/check.ts';
@@ -98,8 +85,6 @@ export const words = [
     word: 'rules',
     define: defined('rules', ({ raw, fields, known, report }) => defineRules(raw.rules ?? [], fields, known, report)),
   },
-  { word: 'forms', define: defined('forms', ({ raw }) => defineForms(raw.forms)) },
-  { word: 'procedure', define: ofRecords('procedure', ({ raw }) => raw.procedure ?? null) },
   {
     word: 'actions.automatic',
     // A mount has the actions of its original, and the server must process its records only once.
@@ -108,12 +93,6 @@ export const words = [
   {
     word: 'actions.delete.keep',
     define: ofRecords('keptOnDelete', ({ raw: { actions } }) => defineKeep(actions?.delete?.keep)),
-  },
-  { word: 'primary', define: defined('primary', ({ raw }) => raw.primary ?? null) },
-  {
-    word: 'members',
-    define: defined('members', ({ raw, known }) => defineMembers(raw.members, known)),
-    check: (resource, { report }) => checkMembers(resource, report),
   },
   {
     word: 'list.select',
@@ -137,19 +116,9 @@ export const words = [
     check: (resource, { raw, reachable, report }) => checkTogether(resource, raw.rules ?? [], reachable, report),
   },
   {
-    word: 'draft',
-    define: defined('draft', ({ raw }) => defineDraft(raw.draft)),
-    check: (resource, { known, report }) => checkDraft(resource, known, report),
-  },
-  {
     word: 'tree',
     define: defined('tree', ({ raw: { tree } }) => (tree?.parent === undefined ? null : { parent: tree.parent })),
     check: (resource, { known, report }) => checkTree(resource, known, report),
-  },
-  {
-    word: 'dated',
-    define: ofRecords('dated', ({ raw }) => defineDated(raw.dated)),
-    check: (resource, { known, report }) => checkDated(resource, known, report),
   },
   {
     word: 'title.subtitle',
@@ -162,37 +131,15 @@ export const words = [
     check: (_, { raw, input, fields, report }) =>
       checkStates({ ...raw, actions: { ...input.base?.raw.actions, ...raw.actions } }, fields, report),
   },
-  {
-    word: 'erasure',
-    define: ofRecords('erasure', ({ raw }) => defineErasure(raw.erasure)),
-    check: (resource, { raw, known, report }) => checkErasure(resource, raw.erasure?.when, known, report),
-  },
-  {
-    word: 'events',
-    define: ofRecords('events', ({ raw }) => defineEvents(raw.events)),
-    check: (resource, { input, known, report }) => {
-      if (!input.base) checkEvents(resource, known, report);
-    },
-  },
   { word: 'actions.changes', check: (resource, { known, report }) => checkChanges(resource, known, report) },
   {
-    word: 'reckon',
-    define: ofRecords('computation', ({ raw, input }) => defineComputation(raw.reckon, input.code)),
+    word: 'compute',
+    define: ofRecords('computation', ({ raw, input }) => defineComputation(raw.compute, input.code)),
     check: (resource, { raw, input, known, report }) => {
-      if (!input.base) checkComputation(raw.reckon, resource, known, input.code, report);
+      if (!input.base) checkComputation(raw.compute, resource, known, input.code, report);
     },
   },
   { word: 'list.panel', check: (resource, { known, report }) => checkPanel(resource, known, report) },
-  {
-    word: 'ticket',
-    define: ({ raw: { ticket } }): Pick<Resource, 'ticket'> => (ticket ? { ticket } : {}),
-    check: (resource, { report }) => checkTicket(resource, report),
-  },
-  {
-    word: 'ruleSet',
-    define: defined('ruleSet', ({ raw: { ruleSet } }) => (ruleSet ? { ...ruleSet, unit: ruleSet.unit ?? null } : null)),
-    check: (resource, { report }) => checkRuleSet(resource, report),
-  },
   { word: 'fields.derive', check: (resource, { report }) => checkDerivations(resource, report) },
   { word: 'fields', check: (resource, { report }) => checkFieldRules(resource, report) },
   { word: 'fields.sensitive', check: (resource, { report }) => checkSensitive(resource, report) },
@@ -217,26 +164,6 @@ export const words = [
     define: defined('ancestors', ({ raw, fields, known, report }) =>
       defineAncestors(raw.tree?.ancestors, fields, known, report),
     ),
-  },
-  {
-    word: 'connects',
-    define: defined('connects', ({ raw }) => defineConnects(raw.connects)),
-    check: (resource, { known, report }) => checkConnects(resource, known, report),
-  },
-  {
-    word: 'preview',
-    define: defined('preview', ({ raw }) => definePreview(raw.preview)),
-    check: (resource, { known, report }) => checkPreview(resource, known, report),
-  },
-  {
-    word: 'refresh',
-    define: defined('refresh', ({ raw }) => defineRefresh(raw.refresh)),
-    check: (resource, { known, report }) => checkRefresh(resource, known, report),
-  },
-  {
-    word: 'ruled',
-    define: defined('ruled', ({ raw }) => defineRuled(raw.ruled)),
-    check: (resource, { known, report }) => checkRuled(resource, known, report),
   },
   {
     word: 'permissions',

@@ -204,7 +204,7 @@ export function readListParams(
     const state = oneOf(condition[where === 'params' ? 'param' : 'query'], statesOf(condition));
     return [condition.name, state === undefined || state === 'INCLUDE' ? [] : [state]] as const;
   });
-  const day = access.resource.dated ? one(baseDateParam) : undefined;
+  const day = access.resource.keywords.dated ? one(baseDateParam) : undefined;
   if (day !== undefined && !isDate(day)) fail(baseDateParam, 'format', { format: 'date' });
   const narrowing = [...ranges, ...conditions].filter(([, values]) => values.length > 0);
   const request: ListRequest = {
@@ -248,7 +248,7 @@ export function knownParams(access: Access, where: 'params' | 'query'): readonly
   const side = where === 'params' ? 'param' : 'query';
   return [
     ...Object.values(names),
-    ...(access.resource.dated ? [baseDateParam] : []),
+    ...(access.resource.keywords.dated ? [baseDateParam] : []),
     ...list.aliases[where].map(({ name }) => name),
     ...[...filters, ...conditions].map((filter) => filter[side]),
     ...(where === 'params' ? filters.flatMap(({ named = [] }) => named) : []),

@@ -97,7 +97,7 @@ function withoutNothing(resource: Resource, record: Values): Values {
  * Fields that keep null: required nullable fields, and those with the position or the state of a record.
  * An unknown name keeps its error.
  */
-const nullsKept = memoize(({ fields, list, states, primary }: Resource) => {
+const nullsKept = memoize(({ fields, list, states, keywords: { primary } }: Resource) => {
   const governed = [list.order, states?.field, primary?.field];
   const left = Object.values(fields).filter(({ required, nullable }) => !(required && nullable));
   const leave = new Set(left.map(({ name }) => name).filter((name) => !governed.includes(name)));

@@ -3,7 +3,7 @@ import type { Resource } from '../types/resource.ts';
 /** Fields that this resource and the records that refer to it share, and by which its options can be narrowed. */
 export const commonFields = (
   resources: Readonly<Record<string, Resource>>,
-  { name, stored, draft }: Pick<Resource, 'name' | 'stored' | 'draft'>,
+  { name, stored, keywords: { draft } }: Pick<Resource, 'name' | 'stored' | 'keywords'>,
 ): readonly string[] =>
   name !== stored.as
     ? []

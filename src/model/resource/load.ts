@@ -16,6 +16,8 @@ import { isObject } from '../base/values.ts';
 import { defineAllBlocks } from '../features/blocks/define-pages.ts';
 import { withNeeds } from '../features/derive/link-totals.ts';
 import { withTabReaders } from '../features/detail/related.ts';
+import { keywordsIn } from '../features/keyword.ts';
+import { anyCode } from '../features/keywords.ts';
 import { withLinks } from '../features/links/links.ts';
 import { checkReaders } from '../features/permissions/check-readers.ts';
 import { withRules } from '../features/rule-set/link-rules.ts';
@@ -70,7 +72,9 @@ export function readDeclarations(declarationFiles: DeclarationFiles): Loaded {
   if (declarationFiles.code)
     for (const resource of Object.values(resources)) checkCode(resource, declarationFiles.code, reportOf(resource));
   checkHeld(access, resources, reportIn(accessFile));
-  checkAcross(resources, pages, declared, (one, path, message) => reportOf(one)(path, message));
+  checkAcross(resources, pages, keywordsIn(declarationFiles.code ?? anyCode), declared, (one, path, message) =>
+    reportOf(one)(path, message),
+  );
   const raws = Object.fromEntries(read.resources.map(({ name, raw }) => [name, raw]));
   const demos = readDemos(resources, raws, declarationFiles, reportOf);
   for (const resource of Object.values(resources)) checkColumnWords(resource, declarationFiles, reportOf(resource));

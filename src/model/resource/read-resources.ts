@@ -2,12 +2,12 @@
 
 import { type DeclarationFiles, type Report, schemaFile } from '../base/declaration-files.ts';
 import { isPage } from '../base/is-page.ts';
-import { noCode } from '../base/module-code.ts';
 import { hint } from '../base/text/nearest.ts';
 import { isObject } from '../base/values.ts';
 import type { DeclarationFile } from '../features/blocks/define-pages.ts';
 import { checkNeverSent } from '../features/fields/check-never-sent.ts';
 import { expandForms } from '../features/forms/expand-forms.ts';
+import { anyCode } from '../features/keywords.ts';
 import { checkSchema } from '../schema/check/check-schema.ts';
 import { withFurtherField } from '../schema/further-field.ts';
 import { resolveSchema } from '../schema/resolve-schema.ts';
@@ -75,7 +75,7 @@ export function readResources(
     else readFile(reading, one, report, isFirst);
   }
   const declared = files.flatMap(({ name, inherited }) => (isPage(inherited.content) ? [] : [name]));
-  defineMounts(reading.mounts, reading.valid, reading.resources, declared, declarationFiles.code ?? noCode);
+  defineMounts(reading.mounts, reading.valid, reading.resources, declared, declarationFiles.code ?? anyCode);
   return { valid: reading.valid, pages: reading.pages, resources: reading.resources, reports };
 }
 
@@ -177,7 +177,7 @@ function defineOne(reading: Reading, one: ResourceFile, { schemaName, schema, sc
   reading.resources.push({ name, module, raw, report });
   const resource = defineResource({
     ...{ name, module, bases: inherited.bases, schemaName, schema: resolved, raw, further },
-    ...{ code: files.code ?? noCode, schemaReport, report },
+    ...{ code: files.code ?? anyCode, schemaReport, report },
     wireNames: wireNames ?? (further === null ? null : {}),
   });
   checkNeverSent(resource, schemaReport);

@@ -5,20 +5,12 @@
 import type { RawGrant } from './access.ts';
 import type { RawAction } from './actions/action.ts';
 import type { RawBatch } from './actions/batch.ts';
-import type { RawForms } from './actions/forms.ts';
-import type { Procedure } from './actions/procedure.ts';
 import type { Condition } from './condition.ts';
 import type { RawField } from './fields/field.ts';
+import type { RawKeywords } from './keywords.ts';
 import type { RawComputation } from './records/compute.ts';
 import type { RawDemo } from './records/demo.ts';
-import type { RawDraft } from './records/draft.ts';
-import type { RawErasure } from './records/erasure.ts';
-import type { RawEvents } from './records/events.ts';
-import type { RawRuled } from './records/policy-result.ts';
-import type { Connects, Preview } from './records/preview.ts';
-import type { RawRefresh } from './records/refresh.ts';
 import type { RawRule } from './records/rule.ts';
-import type { Ticket } from './records/ticket.ts';
 import type { CsvThrough } from './screens/csv-declaration.ts';
 import type { RawTab } from './screens/detail-declaration.ts';
 import type { RawLayout } from './screens/layout.ts';
@@ -28,7 +20,7 @@ import type { RawPanel } from './screens/panel.ts';
 import type { ScreenName } from './screens/requirements.ts';
 import type { RawCallsWithin, RawListCalls } from './wire.ts';
 
-export interface RawResource {
+export interface RawResource extends RawKeywords {
   readonly $schema?: string;
   readonly extends?: { readonly name: string; readonly with?: Readonly<Record<string, string>> };
   readonly was?: string;
@@ -70,27 +62,8 @@ export interface RawResource {
   readonly title?: { readonly text?: string; readonly subtitle?: string };
   readonly fields?: Readonly<Record<string, RawField>>;
   readonly rules?: readonly RawRule[];
-  readonly forms?: RawForms;
-  readonly ruleSet?: { readonly key: string; readonly on: string; readonly amount: string; readonly unit?: string };
-  readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
-  readonly primary?: { readonly field: string; readonly of: string };
-  readonly draft?: RawDraft;
-  readonly erasure?: RawErasure;
-  readonly events?: RawEvents;
-  readonly reckon?: RawComputation;
-  readonly procedure?: Procedure;
-  readonly ticket?: Ticket;
+  readonly compute?: RawComputation;
   readonly tree?: { readonly parent?: string; readonly ancestors?: Readonly<Record<string, string>> };
-  readonly members?:
-    | { readonly through: string }
-    | {
-        readonly of: string;
-        readonly where?: Condition;
-        readonly type: string;
-        readonly types: string;
-        readonly include: string;
-        readonly exclude: string;
-      };
   readonly list?: {
     readonly page?: string;
     readonly layout?: RawLayout;
@@ -157,10 +130,6 @@ export interface RawResource {
   /** `delete` is not an action: it declares what else a deletion does, and when the server deletes a record. */
   readonly actions?: Readonly<Record<string, RawAction>>;
   readonly links?: Readonly<Record<string, RawRecordLink>>;
-  readonly connects?: Omit<Connects, 'while'> & { readonly while?: Condition };
-  readonly preview?: Omit<Preview, 'columns'> & { readonly path: string; readonly columns?: readonly string[] };
-  readonly refresh?: RawRefresh;
-  readonly ruled?: RawRuled;
   readonly permissions?: Readonly<Record<string, readonly RawGrant[]>>;
   readonly demo?: RawDemo;
 }

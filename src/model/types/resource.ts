@@ -4,22 +4,13 @@
  */
 import type { Area, Grant } from './access.ts';
 import type { Action } from './actions/action.ts';
-import type { Forms } from './actions/forms.ts';
-import type { Procedure } from './actions/procedure.ts';
 import type { States } from './actions/states.ts';
 import type { Condition } from './condition.ts';
 import type { Field } from './fields/field.ts';
 import type { JsonSchema } from './json-schema.ts';
+import type { KeywordValues } from './keywords.ts';
 import type { Computation } from './records/compute.ts';
-import type { Draft } from './records/draft.ts';
-import type { Erasure } from './records/erasure.ts';
-import type { Events } from './records/events.ts';
-import type { Ruled } from './records/policy-result.ts';
-import type { Connects, Preview } from './records/preview.ts';
-import type { Refresh } from './records/refresh.ts';
 import type { Rule } from './records/rule.ts';
-import type { RuleSet } from './records/rule-set.ts';
-import type { Ticket } from './records/ticket.ts';
 import type { CreateDeclaration } from './screens/create-declaration.ts';
 import type { CsvDeclaration } from './screens/csv-declaration.ts';
 import type { DetailDeclaration } from './screens/detail-declaration.ts';
@@ -65,27 +56,6 @@ export interface ExistingTable {
   readonly columns: Readonly<Record<string, string>>;
 }
 
-/**
- * Who belongs to a record.
- * Either people of some types and people by name, without excluded people; or the members of the records that a field
- * names.
- */
-export type Members =
-  | {
-      readonly kind: 'own';
-      /** Resource of the members. */
-      readonly of: string;
-      /** Only these count, even if others are named. */
-      readonly where: Condition | null;
-      /** Field of the members with their type. */
-      readonly type: string;
-      /** Fields of the record: types, included members, excluded members. */
-      readonly types: string;
-      readonly include: string;
-      readonly exclude: string;
-    }
-  | { readonly kind: 'through'; readonly field: string };
-
 /** What the server does by itself to each record for which the conditions hold. */
 export interface Automatic {
   /** `delete`, or the name of an action. */
@@ -95,23 +65,6 @@ export interface Automatic {
   readonly whose: Readonly<Record<string, Condition>>;
   /** Field for the reason of a failure; null if it is not stored. */
   readonly failed: string | null;
-}
-
-/** Fields whose changes have a day. */
-export interface Dated {
-  readonly fields: readonly string[];
-  /** Date field with the first day of the record; null if no field has it. */
-  readonly from: string | null;
-  /** Date field with the last day of the record; null if it has none. */
-  readonly until: string | null;
-}
-
-/** Of the records that refer to the same one, exactly one is marked. */
-export interface Primary {
-  /** Boolean field that marks it. The server and actions write it. */
-  readonly field: string;
-  /** The reference that the records have in common. */
-  readonly of: string;
 }
 
 /** Fields in which no two records have the same combination of values. */
@@ -219,26 +172,11 @@ export interface Resource {
   /** Schema of the whole record with resolved references. The validator is compiled from it. */
   readonly schema: JsonSchema;
   readonly rules: readonly Rule[];
-  readonly dated: Dated | null;
-  readonly primary: Primary | null;
-  /** The records are copies of another resource's records, and are applied on a date. */
-  readonly draft: Draft | null;
   readonly tree: Tree | null;
   readonly uniqueTogether: readonly UniqueSet[];
   readonly states: States | null;
-  /** A value of the record names its form. */
-  readonly forms: Forms | null;
-  /** Records of another resource report what happens to a record. */
-  readonly events: Events | null;
-  /** How the personal data of a record are erased; null if they are not. */
-  readonly erasure: Erasure | null;
   /** Fields that are computed and stored whenever the record is written. */
   readonly computation: Computation | null;
-  /** A new record starts a procedure: the steps of a pattern make further records. */
-  readonly procedure: Procedure | null;
-  /** Each record may have a secret link. Left out if not declared. */
-  readonly ticket?: Ticket;
-  readonly ruleSet: RuleSet | null;
   readonly automatic: readonly Automatic[];
   /** A record of another resource that is added when one of these is deleted, with values of it. */
   readonly keptOnDelete: {
@@ -247,7 +185,6 @@ export interface Resource {
     readonly set: Readonly<Record<string, unknown>>;
     readonly when: Condition | null;
   } | null;
-  readonly members: Members | null;
   readonly list: ListDeclaration;
   readonly detail: DetailDeclaration;
   readonly create: CreateDeclaration;
@@ -257,13 +194,14 @@ export interface Resource {
   readonly links: readonly RecordLink[];
   /** The records to which a record belongs, outermost first. */
   readonly ancestors: readonly Step[];
-  readonly connects: Connects | null;
-  readonly preview: Preview | null;
-  /** Whether a record meets rules, which are records of another resource. */
-  readonly ruled: Ruled | null;
-  /** Records that are read from the product to which the record connects. */
-  readonly refresh: Refresh | null;
+  /** Values of the keywords that modules add. */
+  readonly keywords: KeywordValues;
   readonly permissions: Readonly<Record<string, readonly Grant[]>>;
   /** Resources that screens read again after a change; `session` if the record decides what users may do. */
   readonly invalidates: readonly string[];
 }
+
+/** A resource that uses these keywords. */
+export type ResourceWith<Name extends keyof KeywordValues> = Resource & {
+  readonly keywords: Required<Pick<KeywordValues, Name>>;
+};

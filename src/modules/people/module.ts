@@ -1,3 +1,4 @@
+import { dated, erasure, ruleSet } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { peopleDemo } from './demo/people-demo.ts';
 import { invitePerson } from './server/handlers/invite-person.ts';
@@ -9,5 +10,6 @@ export const people = defineModule({
   needs: ['places'],
   views: { 'people-accounts': { query: peopleAccounts, showsAccounts: true } },
   handlers: { 'invite-person': invitePerson },
+  keywords: { dated, erasure, ruleSet },
   demo: peopleDemo,
 });

@@ -72,7 +72,7 @@ export function createRoleAccess(
 function rowsHeld({ declarations, moment }: AccessContext): RawBuilder<unknown> | null {
   const { access, resources } = declarations();
   const [people, groups, roles, permissions] = accessResources(access).map((name) => resources[name]);
-  const members = groups?.members;
+  const members = groups?.keywords.members;
   if (!access.held || !people || !groups || members?.kind !== 'own' || !roles || !permissions) return null;
   const { groups: group, roles: role } = access.held;
   const at = { declarations: declarations(), moment: moment() };

@@ -46,7 +46,7 @@ export function demoChanges(
   rankOf: RankOf = () => null,
   hasEnded: (record: DemoRecord) => boolean = () => false,
 ): readonly DemoChange[] {
-  const fields = (resource.dated?.fields ?? [])
+  const fields = (resource.keywords.dated?.fields ?? [])
     .flatMap((name) => resource.fields[name] ?? [])
     .filter(({ kind, to }) => kind === 'reference' && to !== resource.stored.as);
   const usual = new Map(fields.map((field) => [field.name, usualValues(records, field)]));
@@ -61,7 +61,9 @@ export function demoChanges(
     // A record without a value does not use the field.
     const own = fields.filter(({ name }) => (record[name] ?? null) !== null);
     if (own.length === 0) return [];
-    const since = String((resource.dated?.from && record[resource.dated.from]) || addDays(today, -365 * yearsBack));
+    const since = String(
+      (resource.keywords.dated?.from && record[resource.keywords.dated.from]) || addDays(today, -365 * yearsBack),
+    );
     const past = index % 9 === 4 ? pastChanges(record, own, since, today, draw, random) : [];
     const isStaying = since < today && !hasEnded(record);
     if (index % 23 !== 7 || !isStaying) return past;

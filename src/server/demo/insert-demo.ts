@@ -44,7 +44,7 @@ export async function insertDemo(
       await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
     await keepFiles(handle, files, resource, records);
     await holdRefreshes(handle, resource, records);
-    if (resource.dated) await enterDated(handle, resource, data, today, dated[name] ?? {});
+    if (resource.keywords.dated) await enterDated(handle, resource, data, today, dated[name] ?? {});
     count += records.length;
   }
   await enterScheduled(handle, { resources }, data);
@@ -56,7 +56,7 @@ const aCentury = 100 * 365 * 86_400;
 /** No product exists to read: records that show a running refresh get its lease, as if another server ran it. */
 async function holdRefreshes(
   handle: Kysely<FrameworkTables>,
-  { name, refresh }: Resource,
+  { name, keywords: { refresh } }: Resource,
   records: readonly DemoRecord[],
 ): Promise<void> {
   if (!refresh) return;

@@ -1,6 +1,7 @@
 import { type ModuleCode, type PagePlace, pagePlaces } from '#model/base/module-code.ts';
 import { hint } from '#model/base/text/nearest.ts';
 import { isObject } from '#model/base/values.ts';
+import { coreWords } from '#model/features/core-words.ts';
 import { type CodeKind, codeKindNames, codeKinds, tableOf } from '#model/resource/code/code-kinds.ts';
 import type { DemoModule } from '../demo/demo-module.ts';
 import type { RegisteredJob } from './job.ts';
@@ -14,6 +15,7 @@ export interface Modules extends ModuleCode {
   readonly views: NonNullable<Module['views']>;
   readonly handlers: NonNullable<Module['handlers']>;
   readonly connectors: NonNullable<Module['connectors']>;
+  readonly keywords: NonNullable<Module['keywords']>;
   readonly pages: Readonly<Record<PagePlace, Readonly<Record<string, URL>>>>;
   /** Demo data, in the order of the modules. */
   readonly demos: readonly DemoModule[];
@@ -50,6 +52,11 @@ const wanted: Readonly<Record<CodeKind, { readonly is: (value: unknown) => boole
       isObject(value) && isObject(value.takes) && isObject(value.gives) && typeof value.compute === 'function',
     words: 'an object with "takes", "gives" and "compute"',
   },
+  keyword: {
+    is: (value) =>
+      isObject(value) && ['define', 'check', 'checkAcross'].every((part) => !value[part] || isFunction.is(value[part])),
+    words: 'what defineKeyword returns',
+  },
   list: isPage,
   form: isPage,
   tab: isPage,
@@ -62,6 +69,7 @@ const words: readonly (keyof Module)[] = [
   'handlers',
   'connectors',
   'functions',
+  'keywords',
   'pages',
   'demo',
   'migrations',
@@ -107,10 +115,10 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; issu
       if (!names.includes(needed)) report(`needs[${at}]`, `no module "${needed}"${hint(needed, names)}`);
     for (const kind of codeKindNames)
       for (const [name, value] of entriesOf(module, kind, report)) {
-        const path = `${codeKinds[kind].table}.${name}`;
-        const owner = owners.get(`${kind} ${name}`);
-        if (owner !== undefined) report(path, `the module "${owner}" already registers this name`);
-        else if (!wanted[kind].is(value)) report(path, `must be ${wanted[kind].words}`);
+        // Several modules may need the same keyword of the engine.
+        if (kind === 'keyword' && joined[kind][name] === value) continue;
+        const issue = entryIssue(kind, name, value, owners.get(`${kind} ${name}`));
+        if (issue !== null) report(`${codeKinds[kind].table}.${name}`, issue);
         else {
           owners.set(`${kind} ${name}`, module.name);
           joined[kind][name] = value;
@@ -120,9 +128,25 @@ export function joinModules(given: readonly unknown[]): { modules: Modules; issu
   return { modules: modulesOf(names, joined, { demos, migrations, jobs }, owners), issues };
 }
 
+/** @param owner the module that has registered the name */
+function entryIssue(kind: CodeKind, name: string, value: unknown, owner: string | undefined): string | null {
+  if (kind === 'keyword' && coreWords.includes(name)) return 'the core already has this word';
+  if (owner !== undefined) return `the module "${owner}" already registers this name`;
+  return wanted[kind].is(value) ? null : `must be ${wanted[kind].words}`;
+}
+
 const modulesOf = (
   names: readonly string[],
-  { view, handler, connector, function: functions, list, form, tab }: Record<CodeKind, Record<string, unknown>>,
+  {
+    view,
+    handler,
+    connector,
+    function: functions,
+    keyword,
+    list,
+    form,
+    tab,
+  }: Record<CodeKind, Record<string, unknown>>,
   { demos, migrations, jobs }: Pick<Modules, 'demos' | 'migrations' | 'jobs'>,
   owners: ReadonlyMap<string, string>,
 ): Modules => ({
@@ -134,6 +158,7 @@ const modulesOf = (
   handlers: handler as Modules['handlers'],
   connectors: connector as Modules['connectors'],
   functions: functions as unknown as Modules['functions'],
+  keywords: keyword as Modules['keywords'],
   pages: { lists: list, forms: form, tabs: tab } as unknown as Modules['pages'],
   ownerOf: (kind, name) => owners.get(`${kind} ${name}`),
 });

@@ -1,5 +1,6 @@
 import type { ComputeFunction } from '#model/base/compute-function.ts';
 import type { PagePlace } from '#model/base/module-code.ts';
+import type { Keywords } from '#model/features/keyword.ts';
 import type { ActionHandler } from '../actions/action.ts';
 import type { MakeConnector } from '../connectors/connector.ts';
 import type { DemoModule } from '../demo/demo-module.ts';
@@ -19,8 +20,10 @@ export interface Module {
   readonly handlers?: Readonly<Record<string, ActionHandler>>;
   /** Connectors of products, by the value of the field that `connects.kind` names. */
   readonly connectors?: Readonly<Record<string, MakeConnector>>;
-  /** Functions that `reckon` names. */
+  /** Functions that `compute` names. */
   readonly functions?: Readonly<Record<string, ComputeFunction>>;
+  /** Words that resource files of the project can use, in addition to those of the core. */
+  readonly keywords?: Keywords;
   /**
    * Files whose default export is a page, as `new URL('./app/cart-page.tsx', import.meta.url)`. They run only in the
    * browser, so a module names them and does not import them.

@@ -2,6 +2,7 @@
 
 export { Problem } from '#model/access/errors.ts';
 export type { ComputeFunction } from '#model/base/compute-function.ts';
+export { defineKeyword, type Keyword, keywordOf } from '#model/features/keyword.ts';
 export type { ActionHandler } from '../actions/action.ts';
 export type { MakeConnector } from '../connectors/connector.ts';
 export type { DemoContext, DemoGenerator, DemoModule } from '../demo/demo-module.ts';

@@ -10,7 +10,7 @@ const day = (name: string, description: string): Json => ({
   schema: { type: 'string', format: 'date' },
 });
 
-export const baseDateOf = ({ dated }: Pick<Resource, 'dated'>): readonly Json[] =>
+export const baseDateOf = ({ keywords: { dated } }: Pick<Resource, 'keywords'>): readonly Json[] =>
   dated
     ? [
         day(
@@ -20,7 +20,7 @@ export const baseDateOf = ({ dated }: Pick<Resource, 'dated'>): readonly Json[] 
       ]
     : [];
 
-export const effectiveDateOf = ({ dated }: Pick<Resource, 'dated'>): readonly Json[] =>
+export const effectiveDateOf = ({ keywords: { dated } }: Pick<Resource, 'keywords'>): readonly Json[] =>
   dated
     ? [
         day(

@@ -9,7 +9,7 @@ import type { Json } from './json.ts';
 import { query } from './parts.ts';
 import { plain } from './schemas/resource-schemas.ts';
 
-export function listParameters({ list, fields, dated }: Resource): readonly Json[] {
+export function listParameters({ list, fields, keywords }: Resource): readonly Json[] {
   const names: ListParams = list.query;
   return [
     query(names.page, { type: 'integer', minimum: names.pageBase, default: names.pageBase }),
@@ -27,7 +27,7 @@ export function listParameters({ list, fields, dated }: Resource): readonly Json
         ]
       : []),
     query(names.search, { type: 'string', maxLength: 200 }),
-    ...baseDateOf({ dated }),
+    ...baseDateOf({ keywords }),
     ...list.aliases.query.map(({ name, of, base }) => ({
       ...query(
         name,

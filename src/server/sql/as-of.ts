@@ -54,7 +54,7 @@ export function rowsAsOf(resource: Resource, alias: string, moment: Moment, with
 
 /** True if the requested day may show other rows than the table contains. */
 export const isOfAnotherDay = (resource: Resource, { base, today }: Moment): boolean =>
-  base !== undefined && base !== today && (resource.dated !== null || hasStates(resource));
+  base !== undefined && base !== today && (resource.keywords.dated !== undefined || hasStates(resource));
 
 const hasStates = ({ states }: Resource): boolean => states !== null && states.asOf.length > 0;
 
@@ -107,7 +107,7 @@ function stateOn({ field, asOf }: States, moment: Pick<Moment, 'base' | 'today'>
 }
 
 /** Columns of dated fields, and those that are computed from them when a row is written. */
-export const datedColumns = memoize(({ dated, fields, stored }: Resource): readonly string[] => {
+export const datedColumns = memoize(({ keywords: { dated }, fields, stored }: Resource): readonly string[] => {
   const names = new Set(dated?.fields ?? []);
   // A derived text may be computed from another one.
   for (let before = -1; before !== names.size; ) {
@@ -157,7 +157,7 @@ const planned = (resource: Resource, base: string, without?: string): Sql =>
 
 /** Values by record and column; stored changes contain fields and computed columns separately. */
 function held(resource: Resource, values: Sql, derived: Sql, where: Sql, order: Sql): Sql {
-  const names = (resource.dated?.fields ?? []).map(
+  const names = (resource.keywords.dated?.fields ?? []).map(
     (name) => sql`when ${sql.lit(name)} then ${sql.lit(columnOf(name))}`,
   );
   return sql`select record_id, jsonb_object_agg(name, value) as held from (

@@ -1,7 +1,8 @@
 /** Who belongs to a record, as SQL: people of its types and included people, without excluded ones. */
 
 import { sql } from 'kysely';
-import type { Members, Resource } from '#model/types/resource.ts';
+import type { Members } from '#model/types/records/members.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, sortColumnOf, titleOrderColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
@@ -42,20 +43,22 @@ export const namedBy = (members: Own, alias: string): Named => ({
 /** Number of members of the record under the alias; each is counted once. */
 export function memberCount(resource: Resource, context: SqlContext, alias: string): Sql {
   const { declarations } = context;
-  const { members } = resource;
+  const {
+    keywords: { members },
+  } = resource;
   if (members?.kind === 'own') {
     const target = declarations.resources[members.of] as Resource;
     return sql`(select count(*) from ${from(target, member, context)} where ${isMember(members, namedBy(members, alias), context)})`;
   }
   const field = resource.fields[members?.field ?? ''];
   const between = declarations.resources[field?.to ?? ''];
-  if (!field || between?.members?.kind !== 'own') throw new Error(`"${resource.name}" has no members`);
-  const target = declarations.resources[between.members.of] as Resource;
+  if (!field || between?.keywords.members?.kind !== 'own') throw new Error(`"${resource.name}" has no members`);
+  const target = declarations.resources[between.keywords.members.of] as Resource;
   const leads =
     field.computed?.kind === 'inverse'
       ? isIn(sql`${sql.ref(`${alias}.id`)}::text`, fieldColumn(group, field.computed.field))
       : isIn(sql`${sql.ref(`${group}.id`)}::text`, fieldColumn(alias, field.name));
-  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group, context)} join ${from(target, member, context)} on ${isMember(between.members, namedBy(between.members, group), context)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
+  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group, context)} join ${from(target, member, context)} on ${isMember(between.keywords.members, namedBy(between.keywords.members, group), context)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
 }
 
 /**

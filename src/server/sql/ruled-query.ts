@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { missingOutcome } from '#model/features/policy-result/policy-result.ts';
-import type { Ruled } from '#model/types/records/policy-result.ts';
-import type { Resource } from '#model/types/resource.ts';
+
+import type { Resource, ResourceWith } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from './columns.ts';
 import { allOf, compileCondition, fieldColumn } from './condition.ts';
 import { isMember, namedBy } from './members.ts';
@@ -13,12 +13,16 @@ import type { Sql } from './sql-part.ts';
 const most = 500;
 
 /** @param only condition on the rows `t`; null for all */
-export function ruledQuery(resource: Resource & { readonly ruled: Ruled }, context: SqlContext, only: Sql | null): Sql {
-  const { ruled } = resource;
+export function ruledQuery(resource: ResourceWith<'ruled'>, context: SqlContext, only: Sql | null): Sql {
+  const {
+    keywords: { ruled },
+  } = resource;
   const { resources } = context.declarations;
   const rules = resources[ruled.in] as Resource;
   const groups = resources[rules.fields[ruled.group]?.to ?? ''] as Resource;
-  const { members } = groups;
+  const {
+    keywords: { members },
+  } = groups;
   if (members?.kind !== 'own') throw new Error(`"${groups.name}" has no members`);
   const people = resources[members.of] as Resource;
   const own = (name: string): Sql => fieldColumn('t', name);
@@ -70,8 +74,10 @@ export function ruledQuery(resource: Resource & { readonly ruled: Ruled }, conte
  * True if the rule `r` requires the person of `t` to have one in use, but the person has none. Neither this one nor
  * another one that the rule concerns is in use.
  */
-function isMissing(resource: Resource & { readonly ruled: Ruled }, context: SqlContext): Sql {
-  const { ruled } = resource;
+function isMissing(resource: ResourceWith<'ruled'>, context: SqlContext): Sql {
+  const {
+    keywords: { ruled },
+  } = resource;
   if (ruled.requires === null || ruled.used === null) return sql`false`;
   const isUsed = (alias: string): Sql =>
     sql`coalesce(${compileCondition(ruled.used ?? {}, rowsUnder(alias, resource, context))}, false)`;

@@ -1,12 +1,14 @@
 /** The table of words lists every word of a resource file once. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { words } from '#model/features/index.ts';
+import { engineKeywords } from '#model/features/keywords.ts';
+import { resourceMeta } from '#model/resource/check/resource-meta.ts';
+import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { wordsOfMeta } from '#tests/docs/meta-words.ts';
 import { root } from '#tests/support/server.ts';
 
-const meta: unknown = JSON.parse(readFileSync(path.join(root, 'schemas/meta/resource.schema.json'), 'utf8'));
+const { files } = await readDeclarationFiles(root);
+const meta = resourceMeta(files.contents, engineKeywords);
 const places = wordsOfMeta(meta).map(({ place }) => place);
 const names = words.map(({ word }) => word);
 

@@ -42,6 +42,11 @@ const cases: readonly Case[] = [
     before: { title: '{name}', subtitle: '{isbn}' },
     after: { title: { text: '{name}', subtitle: '{isbn}' } },
   },
+  {
+    words: ['reckon'],
+    before: { reckon: { by: 'tax', into: ['sum'] }, icon: 'book' },
+    after: { compute: { by: 'tax', into: ['sum'] }, icon: 'book' },
+  },
   { words: ['single'], before: { single: true }, after: { source: { single: true } } },
   {
     words: ['select'],

@@ -194,7 +194,7 @@ function requestsOf(access: Access, where: 'params' | 'query'): fc.Arbitrary<Lis
     const words = as === 'yes-no' ? ['true', 'false'] : ['ONLY', 'EXCLUDE'];
     return [name, fc.constantFrom(...words).map((word) => [word])] as const;
   });
-  const day = access.resource.dated
+  const day = access.resource.keywords.dated
     ? fc.option(fc.constantFrom('2026-04-01'), { nil: undefined })
     : fc.constant(undefined);
   const request = fc.record({

@@ -159,7 +159,7 @@ const needsLuck = (id: string): boolean => {
   // Nested records and valid tickets are unknown as well.
   if (verb === 'within' || verb === 'tell-ticket') return true;
   // A job starts only for a connected record, and not again for a while.
-  if (verb.startsWith('refresh')) return resource.refresh !== null;
+  if (verb.startsWith('refresh')) return resource.keywords.refresh !== undefined;
   // One of two bodies, each of which needs values of some records only.
   if (verb === 'create' && resource.create.batch) return true;
   if (verb === 'files' || verb === 'pictures')
@@ -168,7 +168,7 @@ const needsLuck = (id: string): boolean => {
   if (verb.startsWith('put-')) return Object.values(resource.fields).some(({ readOnlyWhen }) => readOnlyWhen);
   return (
     resource.actions[verb] !== undefined ||
-    resource.draft !== null ||
+    resource.keywords.draft !== undefined ||
     Object.values(resource.fields).some((field) => field.requiredWhen)
   );
 };

@@ -120,7 +120,13 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
       const id = String(suite.oracle.rows(resource.name)[0]?.id);
       // Resources that are open to the area need no scope, and can only be read.
       const isOpen = resource.permissions.read?.some(({ scope }) => scope === 'staff');
-      const { wire, select, actions, members, single } = resource;
+      const {
+        wire,
+        select,
+        actions,
+        keywords: { members },
+        single,
+      } = resource;
       // Everybody's own records: `access-trail.test.ts` tests their callers.
       if (isOpen && !single) {
         expect([wire.list, (await nobodyMay.get(wire.list)).status]).toEqual([wire.list, 200]);
@@ -132,8 +138,8 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         ...Object.values(actions).map((action) => actionPath(resource, action)),
         ...(members?.kind === 'own' ? [membersPath(resource)] : []),
         ...inputMaskFields(resource).map(({ name }) => nextPath(resource, name)),
-        ...(resource.ticket ? [ticketPath(resource), resolveTicketPath(resource)] : []),
-        ...(resource.preview ? [previewSourcesPath(resource), previewCallPath(resource)] : []),
+        ...(resource.keywords.ticket ? [ticketPath(resource), resolveTicketPath(resource)] : []),
+        ...(resource.keywords.preview ? [previewSourcesPath(resource), previewCallPath(resource)] : []),
         ...uploadFields(resource).flatMap(({ name, kind }) => [
           slotPath(resource, name),
           ...(kind === 'image' ? [recordSlotPath(resource, name)] : []),
@@ -142,7 +148,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
         ...mergedTabs(resource).map((tab) => relatedPath(resource, tab)),
         ...callsByPath(resource).map(([path]) => path),
         ...resource.alsoAt,
-        ...(resource.refresh ? [refreshPath(resource), refreshAllPath(resource)] : []),
+        ...(resource.keywords.refresh ? [refreshPath(resource), refreshAllPath(resource)] : []),
       ];
       for (const template of paths) {
         const path = template.replace(/\{\w+\}/, id);
@@ -172,7 +178,7 @@ test('every declared call needs a permission, and nothing else lies below /v2 an
       const history = await nobodyMay.get(`/v2/activity-logs${query({ resource: resource.name, recordId: 'x' })}`);
       expect([resource.name, history.status]).toEqual([resource.name, isOpen ? 404 : 403]);
       const days = await nobodyMay.get(`/v2/dated-changes${query({ resource: resource.name, recordId: 'x' })}`);
-      expect([resource.name, days.status]).toEqual([resource.name, resource.dated ? 403 : 400]);
+      expect([resource.name, days.status]).toEqual([resource.name, resource.keywords.dated ? 403 : 400]);
     }
     for (const { blocks } of Object.values(suite.project.declarations.pages))
       for (const { api } of blocks) {

@@ -108,9 +108,9 @@ function referredUnseen({ oracle, resources }: Suite, resource: Resource, asker:
 
 /** Calls on one record as of a day. */
 function callsByDay(resource: Resource, id: string): readonly Call[] {
-  if (!resource.dated) return [];
+  if (!resource.keywords.dated) return [];
   const path = recordPath(resource, id);
-  const [field = ''] = resource.dated.fields;
+  const [field = ''] = resource.keywords.dated.fields;
   return [
     { method: 'GET', path: `/v2/dated-changes${query({ resource: resource.name, recordId: id })}` },
     { method: 'GET', path: `${path}?baseDate=2026-01-01` },

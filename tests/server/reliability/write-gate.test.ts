@@ -171,7 +171,11 @@ function writable(
  * the primary mark.
  */
 function beyond(resource: Resource, before: Row, after: Row, fields: readonly string[]): readonly string[] {
-  const automatic = [resource.primary?.field, resource.draft?.change, resource.draft?.differences];
+  const automatic = [
+    resource.keywords.primary?.field,
+    resource.keywords.draft?.change,
+    resource.keywords.draft?.differences,
+  ];
   const follows = Object.values(resource.fields)
     .filter(({ name, derive, when }) => derive !== null || when !== null || automatic.includes(name))
     .map(({ name }) => name);

@@ -7,7 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { membersPath } from '#model/paths/wire.ts';
-import type { Members, Resource } from '#model/types/resource.ts';
+import type { Members } from '#model/types/records/members.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { usePathTo } from '../../kinds/cells/use-cell-context.ts';
 import { optionOf } from '../../kinds/inputs/references/reference-options.ts';
@@ -30,7 +31,9 @@ interface Answer {
 }
 
 export function MembersPreview({ resource, record }: { readonly resource: Resource; readonly record: Values }) {
-  const { members } = resource;
+  const {
+    keywords: { members },
+  } = resource;
   return members?.kind === 'own' ? <Preview resource={resource} members={members} record={record} /> : null;
 }
 

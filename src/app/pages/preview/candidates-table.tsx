@@ -22,7 +22,8 @@ export interface CandidatesTableProps {
 export function CandidatesTable({ resource, rows, selected, onTick }: CandidatesTableProps) {
   const translate = useTranslate();
   const words = useFieldWords(resource);
-  const columns = resource.preview?.columns.filter((field) => rows.some(({ values }) => field in values)) ?? [];
+  const columns =
+    resource.keywords.preview?.columns.filter((field) => rows.some(({ values }) => field in values)) ?? [];
   const numbers = rows.filter(isSelectable).map(({ row }) => row);
   const isAll = numbers.length > 0 && numbers.every((row) => selected.has(row));
   const isSome = !isAll && numbers.some((row) => selected.has(row));

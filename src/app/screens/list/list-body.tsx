@@ -82,7 +82,7 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         words={words}
         columns={model.columns}
         isPhone={isPhone}
-        isDated={resource.dated !== null}
+        isDated={resource.keywords.dated !== undefined}
         hasColumns={!layout?.draw}
         tools={layout?.tools}
         add={empty && isWhole(plan, model.state.chosen) ? null : add}

@@ -112,8 +112,8 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
 
   const run = (action: Action): Promise<void> =>
     attempt(action.name, async () => {
-      if (resource.routes.form && action.name === resource.forms?.answer) {
-        await navigate(formPath(resource.routes.form, resource.forms, loaded.record));
+      if (resource.routes.form && action.name === resource.keywords.forms?.answer) {
+        await navigate(formPath(resource.routes.form, resource.keywords.forms, loaded.record));
         return;
       }
       let after: Loaded | null = null;

@@ -38,7 +38,7 @@ export default function RefreshButton({ resource, record }: RefreshButtonProps) 
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefresh(resource, record?.id ?? null, ({ status, problem }) => {
     if (status === 'FAILED') {
-      const name = resource.refresh?.problem ?? '';
+      const name = resource.keywords.refresh?.problem ?? '';
       const text = problem ? words.value(name, problem) : '';
       toast({ tone: 'danger', title: translate('app.refresh.failed'), text });
     } else toast({ tone: 'success', text: translate('app.refresh.done') });
@@ -63,7 +63,10 @@ export default function RefreshButton({ resource, record }: RefreshButtonProps) 
     }
   };
   const moment = useMoment();
-  const { connects, refresh: declared, title } = resource;
+  const {
+    keywords: { connects, refresh: declared },
+    title,
+  } = resource;
   const refused = record && connects && declared && refreshError(connects, declared, record, moment);
   const app = record?.[title.fields[0] ?? ''];
   const blocked = refused && translate(`app.validation.connector.${refused}`, { app });

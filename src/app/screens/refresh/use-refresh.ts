@@ -86,7 +86,10 @@ function useWaiting(next: NextRefresh | null, answeredAt: number): NextRefresh |
 }
 
 /** Invalidates the records of the resource, and the records that the refresh fills. */
-async function readAgain(queries: ReturnType<typeof useQueryClient>, { name, refresh }: Resource): Promise<void> {
+async function readAgain(
+  queries: ReturnType<typeof useQueryClient>,
+  { name, keywords: { refresh } }: Resource,
+): Promise<void> {
   await invalidateResource(queries, name);
   if (!refresh) return;
   for (const { in: kept } of refresh.takes) {

@@ -74,7 +74,7 @@ function checkCopy(action: Action, { fields }: Resource, known: Known, report: R
   }
 }
 
-function checkTries(action: Action, { fields, connects }: Resource, _: Known, report: Report): void {
+function checkTries(action: Action, { fields, keywords: { connects } }: Resource, _: Known, report: Report): void {
   if (!action.tries) return;
   const { says } = action.tries;
   if (!connects || action.handler || action.delegate)

@@ -21,11 +21,11 @@ export function checkComputation(
 ): void {
   if (!raw) return;
   if (source.kind !== 'table')
-    report('reckon', 'only a resource with a table of its own can compute fields on writing');
+    report('compute', 'only a resource with a table of its own can compute fields on writing');
   const found = Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
   if (!found) {
     const names = Object.keys(functions);
-    report('reckon.by', `no module has a function "${raw.by}"${hint(raw.by, names)}`);
+    report('compute.by', `no module has a function "${raw.by}"${hint(raw.by, names)}`);
     return;
   }
   const fits: Fits = (path, kinds, part, name) => {
@@ -44,17 +44,17 @@ type Fits = (path: string, kinds: Kinds, part: string, name: string) => boolean;
 
 function checkTakes({ by, from }: RawComputation, takes: Kinds, fits: Fits, report: Report): void {
   for (const [part, name] of Object.entries(from)) {
-    const path = `reckon.from.${part}`;
+    const path = `compute.from.${part}`;
     if (!Object.hasOwn(takes, part)) report(path, `"${by}" takes no "${part}"${hint(part, Object.keys(takes))}`);
     else fits(path, takes, part, name);
   }
   for (const part of Object.keys(takes))
-    if (!Object.hasOwn(from, part)) report('reckon.from', `"${part}" is missing: "${by}" needs it`);
+    if (!Object.hasOwn(from, part)) report('compute.from', `"${part}" is missing: "${by}" needs it`);
 }
 
 function checkGives({ by, into }: RawComputation, gives: Kinds, fields: Fields, fits: Fits, report: Report): void {
   for (const [index, name] of into.entries()) {
-    const path = `reckon.into[${index}]`;
+    const path = `compute.into[${index}]`;
     if (!Object.hasOwn(gives, name)) report(path, `"${by}" returns no "${name}"${hint(name, Object.keys(gives))}`);
     else if (fits(path, gives, name, name)) {
       const field = fields[name];

@@ -4,16 +4,25 @@ import type { Report } from '../../base/declaration-files.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
-import type { Dated, Resource } from '../../types/resource.ts';
+import type { RawKeywords } from '../../types/keywords.ts';
+import type { Dated } from '../../types/records/dated.ts';
+import type { Resource } from '../../types/resource.ts';
 
-export const defineDated = (raw: RawResource['dated']): Dated | null =>
-  raw ? { fields: raw.fields, from: raw.from ?? null, until: raw.until ?? null } : null;
+export const defineDated = (raw: NonNullable<RawKeywords['dated']>): Dated => ({
+  fields: raw.fields,
+  from: raw.from ?? null,
+  until: raw.until ?? null,
+});
 
 type Known = (path: string, field: string) => boolean;
 
 export function checkDated(resource: Resource, known: Known, report: Report): void {
-  const { dated, fields, source, states } = resource;
+  const {
+    keywords: { dated },
+    fields,
+    source,
+    states,
+  } = resource;
   checkTabs(resource, report);
   // The dated fields of a mount are validated at its original.
   if (!dated || source.kind === 'mount') return;
@@ -34,7 +43,7 @@ export function checkDated(resource: Resource, known: Known, report: Report): vo
 }
 
 /** Only a resource with dated fields can have a tab with their changes. */
-function checkTabs({ dated, detail }: Resource, report: Report): void {
+function checkTabs({ keywords: { dated }, detail }: Resource, report: Report): void {
   for (const [index, tab] of detail.tabs.entries()) {
     const isDated = tab.kind === 'dated' || (tab.kind === 'merged' && tab.sources.some(({ kind }) => kind === 'dated'));
     if (isDated && !dated) report(`detail.tabs[${index}].timeline`, 'needs "dated", which is not declared');
@@ -59,7 +68,7 @@ const bounds = {
 } as const;
 
 /** A dated field is one that users fill in. It must not order other records or hold files. */
-function issueOf({ list, primary, states }: Resource, field: Field): string | null {
+function issueOf({ list, keywords: { primary }, states }: Resource, field: Field): string | null {
   if (!isStored(field) || field.readOnly) return 'cannot be written by people, so its changes cannot be planned';
   if (field.sensitive) return 'is sensitive, and a history would reveal its past values';
   if (field.upload) return 'holds files, of which no past versions are stored';

@@ -43,7 +43,7 @@ const tabsOfOthers = ({ detail }: Resource) =>
 
 /** Each source occurs once, since the name of the source distinguishes its entries. */
 function checkSources(
-  { dated }: Resource,
+  { keywords: { dated } }: Resource,
   { sources }: MergedTab,
   resources: Readonly<Record<string, Resource>>,
   path: string,

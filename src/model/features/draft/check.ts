@@ -4,6 +4,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
+import type { Draft } from '../../types/records/draft.ts';
 import type { Resource } from '../../types/resource.ts';
 import { draftChanges } from './draft.ts';
 import { draftedFields, isAmongCopies } from './drafted-fields.ts';
@@ -12,7 +13,11 @@ type Resources = Readonly<Record<string, Resource>>;
 
 /** Checks what concerns only the resource itself. */
 export function checkDraft(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
-  const { draft, fields, routes } = resource;
+  const {
+    keywords: { draft },
+    fields,
+    routes,
+  } = resource;
   if (!draft) return;
   const must = (part: keyof typeof draft, isValid: (field: Field) => boolean, what: string): void => {
     const name = draft[part];
@@ -61,7 +66,9 @@ export function checkDraftAcross(
   declared: readonly string[],
   report: Report,
 ): void {
-  const { draft } = resource;
+  const {
+    keywords: { draft },
+  } = resource;
   if (!draft) return;
   const originals = Object.hasOwn(resources, draft.of) ? resources[draft.of] : undefined;
   if (originals) checkOriginals(resource, originals, report);
@@ -71,7 +78,7 @@ export function checkDraftAcross(
 }
 
 function checkOriginals(resource: Resource, originals: Resource, report: Report): void {
-  const draft = resource.draft as NonNullable<Resource['draft']>;
+  const draft = resource.keywords.draft as Draft;
   if (originals.source.kind !== 'table') report('draft.of', `"${draft.of}" has no table of its own to copy from`);
   for (const field of draftedFields(resource)) {
     const original = Object.hasOwn(originals.fields, field.name) ? originals.fields[field.name] : undefined;
@@ -86,7 +93,7 @@ function checkOriginals(resource: Resource, originals: Resource, report: Report)
     const expected = original.to === originals.name ? resource.name : original.to;
     if (original.kind !== field.kind || field.to !== expected)
       report('draft', `"${field.name}" is of another kind in ${draft.of}, so it cannot be copied`);
-    else if (!originals.dated?.fields.includes(field.name))
+    else if (!originals.keywords.dated?.fields.includes(field.name))
       report('draft', `"${field.name}" is not in "dated" of ${draft.of}, so its changes cannot be planned`);
   }
   for (const part of ['begins', 'ends'] as const) {
@@ -94,12 +101,12 @@ function checkOriginals(resource: Resource, originals: Resource, report: Report)
     if (field?.kind !== 'date' || !field.nullable)
       report(`draft.${part}`, `"${draft[part]}" must be a date of ${draft.of} that may be empty`);
   }
-  if (Object.hasOwn(originals.fields, draft.ends) && !originals.dated?.fields.includes(draft.ends))
+  if (Object.hasOwn(originals.fields, draft.ends) && !originals.keywords.dated?.fields.includes(draft.ends))
     report('draft.ends', `"${draft.ends}" is not in "dated" of ${draft.of}, so an end cannot be planned`);
 }
 
 function checkPlans(resource: Resource, plans: Resource, report: Report): void {
-  const draft = resource.draft as NonNullable<Resource['draft']>;
+  const draft = resource.keywords.draft as Draft;
   for (const part of ['on', 'asOf'] as const) {
     const name = draft[part];
     if (name !== null && (!Object.hasOwn(plans.fields, name) || plans.fields[name]?.kind !== 'date'))

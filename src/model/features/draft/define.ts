@@ -13,13 +13,10 @@ export const withinPlans = (
       )
     : fields;
 
-export const defineDraft = (raw: RawDraft | undefined): Draft | null =>
-  raw
-    ? {
-        ...raw,
-        asOf: raw.asOf ?? null,
-        successor: raw.successor ?? null,
-        orphaned: raw.orphaned ?? null,
-        conflicts: raw.conflicts ?? null,
-      }
-    : null;
+export const defineDraft = (raw: RawDraft): Draft => ({
+  ...raw,
+  asOf: raw.asOf ?? null,
+  successor: raw.successor ?? null,
+  orphaned: raw.orphaned ?? null,
+  conflicts: raw.conflicts ?? null,
+});

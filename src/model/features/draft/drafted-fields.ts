@@ -6,7 +6,7 @@ import type { Field } from '../../types/fields/field.ts';
 import type { Draft } from '../../types/records/draft.ts';
 import type { Resource } from '../../types/resource.ts';
 
-type Copies = Pick<Resource, 'name' | 'draft' | 'fields'>;
+type Copies = Pick<Resource, 'name' | 'keywords' | 'fields'>;
 
 /** Fields of the draft itself, which no original has. */
 export const ownFields = (draft: Draft): readonly string[] => [
@@ -21,7 +21,7 @@ export const ownFields = (draft: Draft): readonly string[] => [
 ];
 
 /** Fields that a copy shares with its original, by name. */
-export const draftedFields = memoize(({ draft, fields }: Copies): readonly Field[] =>
+export const draftedFields = memoize(({ keywords: { draft }, fields }: Copies): readonly Field[] =>
   draft
     ? Object.values(fields).filter(
         (field) => isStored(field) && !field.system && !ownFields(draft).includes(field.name),

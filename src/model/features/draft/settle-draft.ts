@@ -6,11 +6,13 @@ import type { Values } from '../../types/values.ts';
 import type { Difference, DraftChange } from './draft.ts';
 import { draftedFields, isAmongCopies } from './drafted-fields.ts';
 
-type Copies = Pick<Resource, 'name' | 'draft' | 'fields'>;
+type Copies = Pick<Resource, 'name' | 'keywords' | 'fields'>;
 
 /** The record with its `change` and its `differences`; unchanged if its resource is not a draft. */
 export function settleDraft(resource: Copies, record: Values): Values {
-  const { draft } = resource;
+  const {
+    keywords: { draft },
+  } = resource;
   if (!draft) return record;
   const differences = differencesOf(resource, record);
   return {
@@ -24,7 +26,9 @@ export function settleDraft(resource: Copies, record: Values): Values {
  * Empty for a new record, which has nothing to compare with, and for a removed one, of which nothing else is applied.
  */
 export function differencesOf(resource: Copies, record: Values): readonly Difference[] {
-  const { draft } = resource;
+  const {
+    keywords: { draft },
+  } = resource;
   const base = draft ? baseOf(record[draft.base]) : null;
   if (!draft || !base || record[draft.removed] === true) return [];
   return draftedFields(resource)
@@ -33,7 +37,10 @@ export function differencesOf(resource: Copies, record: Values): readonly Differ
 }
 
 function changeOf(resource: Copies, record: Values, differences: readonly Difference[]): DraftChange {
-  const { draft, fields } = resource;
+  const {
+    keywords: { draft },
+    fields,
+  } = resource;
   if (!draft || !baseOf(record[draft.base])) return 'ADDED';
   if (record[draft.removed] === true) return 'REMOVED';
   const isMoved = differences.some(({ field }) => fields[field] && isAmongCopies(resource, fields[field]));

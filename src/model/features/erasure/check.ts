@@ -16,7 +16,7 @@ type Known = (path: string, field: string) => boolean;
 
 /** Checks what concerns only the resource itself. */
 export function checkErasure(
-  { erasure, fields, source, single }: Resource,
+  { keywords: { erasure }, fields, source, single }: Resource,
   when: Condition | undefined,
   known: Known,
   report: Report,
@@ -58,7 +58,7 @@ export function checkErasureAcross(
 ): void {
   // A mount has the erasure of its original.
   if (resource.source.kind === 'mount') return;
-  for (const [index, { of, by, refuses, fields }] of (resource.erasure?.others ?? []).entries()) {
+  for (const [index, { of, by, refuses, fields }] of (resource.keywords.erasure?.others ?? []).entries()) {
     const at = `erasure.others[${index}]`;
     const other = Object.hasOwn(resources, of) ? resources[of] : undefined;
     if (!other) {

@@ -9,24 +9,22 @@ import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Erasure, RawErasure } from '../../types/records/erasure.ts';
+import type { Resource } from '../../types/resource.ts';
 
 /** Name of the action, of its permission, and of its entry in the audit log. */
 export const eraseVerb = 'erase';
 
-export const defineErasure = (raw: RawErasure | undefined): Erasure | null =>
-  raw
-    ? {
-        marks: raw.marks,
-        fields: raw.fields,
-        keeps: raw.keeps ?? [],
-        others: (raw.others ?? []).map(({ of, by, refuses, fields }) => ({
-          of,
-          by,
-          refuses: refuses ?? null,
-          fields: fields ?? null,
-        })),
-      }
-    : null;
+export const defineErasure = (raw: RawErasure): Erasure => ({
+  marks: raw.marks,
+  fields: raw.fields,
+  keeps: raw.keeps ?? [],
+  others: (raw.others ?? []).map(({ of, by, refuses, fields }) => ({
+    of,
+    by,
+    refuses: refuses ?? null,
+    fields: fields ?? null,
+  })),
+});
 
 /** The erasing action, in the words of actions. */
 export const erasureActions = ({ erasure }: RawResource): Readonly<Record<string, WrittenAction>> =>
@@ -75,5 +73,5 @@ export function fixedOnceErased(
 }
 
 /** Names of the resources whose records may prevent an erasure. */
-export const refusing = ({ erasure }: { readonly erasure: Erasure | null }): readonly string[] =>
+export const refusing = ({ keywords: { erasure } }: Pick<Resource, 'keywords'>): readonly string[] =>
   (erasure?.others ?? []).flatMap(({ of, refuses }) => (refuses ? [of] : []));

@@ -13,7 +13,11 @@ type Resources = Readonly<Record<string, Resource>>;
 
 /** Checks what concerns only the resource itself. */
 export function checkEvents(resource: Resource, known: (path: string, field: string) => boolean, report: Report): void {
-  const { events, fields, actions } = resource;
+  const {
+    keywords: { events },
+    fields,
+    actions,
+  } = resource;
   if (!events) return;
   if (resource.source.kind !== 'table') report('events', 'only a resource with a table of its own can have events');
   if (known('events.day', events.day)) mustBeDate(fields[events.day], 'events.day', report);
@@ -47,7 +51,9 @@ export function checkEventsAcross(
   declared: readonly string[],
   report: Report,
 ): void {
-  const { events } = resource;
+  const {
+    keywords: { events },
+  } = resource;
   if (!events || resource.source.kind !== 'table') return;
   const target = Object.hasOwn(resources, events.in) ? resources[events.in] : undefined;
   if (!target) {

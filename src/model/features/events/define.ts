@@ -1,20 +1,17 @@
 import type { Events, RawEvents } from '../../types/records/events.ts';
 
-export const defineEvents = (raw: RawEvents | undefined): Events | null =>
-  raw
-    ? {
-        ...raw,
-        by: raw.by ?? null,
-        fields: raw.fields ?? {},
-        before: raw.before ?? {},
-        says: raw.says ?? [],
-        when: Object.fromEntries(
-          Object.entries(raw.when).map(([name, cases]) => [
-            name,
-            typeof cases === 'string'
-              ? [{ when: null, event: cases, on: null }]
-              : cases.map(({ when, then, on }) => ({ when: when ?? null, event: then, on: on ?? null })),
-          ]),
-        ),
-      }
-    : null;
+export const defineEvents = (raw: RawEvents): Events => ({
+  ...raw,
+  by: raw.by ?? null,
+  fields: raw.fields ?? {},
+  before: raw.before ?? {},
+  says: raw.says ?? [],
+  when: Object.fromEntries(
+    Object.entries(raw.when).map(([name, cases]) => [
+      name,
+      typeof cases === 'string'
+        ? [{ when: null, event: cases, on: null }]
+        : cases.map(({ when, then, on }) => ({ when: when ?? null, event: then, on: on ?? null })),
+    ]),
+  ),
+});

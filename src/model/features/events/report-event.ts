@@ -7,7 +7,12 @@ import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
 /** Values of the fields about the latest event: the input of the action, otherwise today and null. */
-export function eventValues({ events }: Resource, { name }: Action, input: Values, moment: Moment): Values {
+export function eventValues(
+  { keywords: { events } }: Resource,
+  { name }: Action,
+  input: Values,
+  moment: Moment,
+): Values {
   if (!events || !Object.hasOwn(events.when, name)) return {};
   return {
     ...Object.fromEntries(events.says.map((field) => [field, input[field] ?? null])),
@@ -30,7 +35,9 @@ export function eventOf(
   who: string,
   moment: Moment,
 ): Values | null {
-  const { events } = resource;
+  const {
+    keywords: { events },
+  } = resource;
   const cases = events && Object.hasOwn(events.when, verb) ? events.when[verb] : undefined;
   const found = cases?.find(({ when }) => holdsIn(resource, when, after, moment));
   if (!events || !found) return null;

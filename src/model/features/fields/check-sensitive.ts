@@ -105,16 +105,7 @@ const usesOfScreens = ({ title, subtitle, list, select, csv, create, uniqueToget
 ];
 
 /** Fields that checks of records use, and that records link to or copy. */
-const usesOfRecords = ({
-  rules,
-  states,
-  links,
-  source,
-  automatic,
-  ruleSet,
-  members,
-  ...rest
-}: Resource): readonly Use[] => [
+const usesOfRecords = ({ rules, states, links, source, automatic, keywords, ...rest }: Resource): readonly Use[] => [
   ['rules', rules.flatMap((rule) => (rule.kind === 'order' ? [rule.from, rule.to] : [])), 'an error would reveal it'],
   ...(states === null ? [] : (['initial', 'asOf'] as const)).map(
     (part): Use => [
@@ -127,14 +118,14 @@ const usesOfRecords = ({
     [`links.${link.name}.params`, Object.values(link.params), inPath],
     [`links.${link.name}.when`, looked(link.when), looks],
   ]),
-  ['draft', rest.draft ? draftedFields(rest).map(({ name }) => name) : [], kept],
+  ['draft', keywords.draft ? draftedFields({ keywords, ...rest }).map(({ name }) => name) : [], kept],
   ['source.where', source.kind === 'mount' || source.kind === 'view' ? looked(source.where) : [], looks],
   ...automatic.map(({ action, where }): Use => [`actions.${action}.automatic.where`, looked(where), looks]),
   ['actions.delete.keep', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
   ['actions.delete.keep.when', looked(rest.keptOnDelete?.when ?? null), looks],
-  ['ruleSet', ruleSet ? [ruleSet.key] : [], 'rules are identified by it'],
-  ['members', members?.kind === 'own' ? [members.types] : [], 'members are found by it'],
-  ['primary', rest.primary ? [rest.primary.of] : [], 'an error would reveal it'],
+  ['ruleSet', keywords.ruleSet ? [keywords.ruleSet.key] : [], 'rules are identified by it'],
+  ['members', keywords.members?.kind === 'own' ? [keywords.members.types] : [], 'members are found by it'],
+  ['primary', keywords.primary ? [keywords.primary.of] : [], 'an error would reveal it'],
 ];
 
 const usesOfField = (field: Field): readonly Use[] => [

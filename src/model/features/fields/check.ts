@@ -110,5 +110,5 @@ const checks: readonly Check[] = [
 ];
 
 /** True if a deletion does more than mark the record as deleted. */
-const hasMore = ({ list, primary, draft, tree, dated }: Resource): boolean =>
-  [list.order, primary, draft, tree, dated].some((part) => part !== null);
+const hasMore = ({ list, tree, keywords: { primary, draft, dated } }: Resource): boolean =>
+  [list.order, primary, draft, tree, dated].some((part) => Boolean(part));

@@ -2,7 +2,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';
 
-export function checkFormPath({ routes, forms }: Resource, report: Report): void {
+export function checkFormPath({ routes, keywords: { forms } }: Resource, report: Report): void {
   const { form } = routes;
   if (form === undefined) return;
   if (!forms) report('path.form', 'needs "forms", which is not declared');

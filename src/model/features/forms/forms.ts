@@ -17,12 +17,11 @@ export const formPath = (template: string, { by }: Forms, record: Values): strin
     .replace('{id}', encodeURIComponent(String(record.id)))
     .replace('{formId}', encodeURIComponent(String(record[by])));
 
-export const defineForms = (raw: RawForms | undefined): Forms | null =>
-  raw ? { by: raw.by, answer: raw.answer, of: raw.asks ?? {} } : null;
+export const defineForms = (raw: RawForms): Forms => ({ by: raw.by, answer: raw.answer, of: raw.asks ?? {} });
 
 /** Input of an action. Of the form fields, it has only those of this record's form. */
 export function inputOf(
-  { forms }: Pick<Resource, 'forms'>,
+  { keywords: { forms } }: Pick<Resource, 'keywords'>,
   { name, input }: Action,
   record: Values | null,
 ): readonly string[] {

@@ -66,8 +66,8 @@ export function withLinks(resource: Resource, resources: Resources): Resource {
         {
           ...link,
           path: previewScreen(target, '{id}'),
-          when: bothOf(link.when ?? {}, resource.connects?.while ?? {}),
-          offers: { field: resource.connects?.offers ?? '', value: target.preview?.offers ?? '' },
+          when: bothOf(link.when ?? {}, resource.keywords.connects?.while ?? {}),
+          offers: { field: resource.keywords.connects?.offers ?? '', value: target.keywords.preview?.offers ?? '' },
           creators: [...create, ...update].map(({ scope }) => scope),
         },
       ];
@@ -99,7 +99,7 @@ export function checkLinks(
 const checkTarget: Readonly<
   Record<RecordLink['kind'], (link: RecordLink, target: Resource, self: string, report: Report) => void>
 > = {
-  preview({ name, create, params }, { preview }, self, report) {
+  preview({ name, create, params }, { keywords: { preview } }, self, report) {
     if (preview?.of !== self) report(`links.${name}.preview`, `"${create}" has no preview of "${self}"`);
     if (Object.keys(params).length > 0) report(`links.${name}.params`, 'a preview takes no parameters');
   },

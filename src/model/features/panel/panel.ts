@@ -30,7 +30,7 @@ export function checkPanel(
     'moments',
     panel.moments,
     ({ name }) => name === computation?.from.records,
-    'must be the list of time records that "reckon" reads',
+    'must be the list of time records that "compute" reads',
   );
   if (panel.where) checkCondition(panel.where, `${at}.where`, fields, report);
   const offered = Object.values(actions).filter(({ on }) => on === 'list');

@@ -21,19 +21,16 @@ export const outcomesOf = ({ requires }: Pick<Ruled, 'requires'>): readonly stri
 
 type Known = (path: string, field: string) => boolean;
 
-export const defineRuled = (raw: RawRuled | undefined): Ruled | null =>
-  raw
-    ? {
-        ...raw,
-        while: raw.while ?? null,
-        requires: raw.requires ?? null,
-        used: raw.used ?? null,
-        rule: raw.rule ?? null,
-      }
-    : null;
+export const defineRuled = (raw: RawRuled): Ruled => ({
+  ...raw,
+  while: raw.while ?? null,
+  requires: raw.requires ?? null,
+  used: raw.used ?? null,
+  rule: raw.rule ?? null,
+});
 
 /** Checks what concerns only the resource itself. */
-export function checkRuled({ ruled, fields, source }: Resource, known: Known, report: Report): void {
+export function checkRuled({ keywords: { ruled }, fields, source }: Resource, known: Known, report: Report): void {
   if (!ruled) return;
   if (source.kind !== 'table') report('ruled', 'only a resource with a table of its own can store policy results');
   checkNamed(ruled, fields, known, report);
@@ -67,7 +64,9 @@ export function checkRuledAcross(
   declared: readonly string[],
   report: Report,
 ): void {
-  const { ruled } = resource;
+  const {
+    keywords: { ruled },
+  } = resource;
   if (!ruled) return;
   const rules = Object.hasOwn(resources, ruled.in) ? resources[ruled.in] : undefined;
   if (!rules) {
@@ -107,7 +106,7 @@ function checkGroup(
       report(`ruled.on.${name}`, `"${own}" does not hold the same kind of value as "${name}"`);
   }
   const group = find('ruled.group', ruled.group);
-  const members = resources[group?.to ?? '']?.members;
+  const members = resources[group?.to ?? '']?.keywords.members;
   if (group && members?.kind !== 'own')
     report('ruled.group', `the resource that "${ruled.group}" refers to has no "members" of its own`);
   const person = resource.fields[ruled.person];

@@ -4,18 +4,19 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawKeywords } from '../../types/keywords.ts';
 import type { Connects, Preview } from '../../types/records/preview.ts';
 import type { Resource } from '../../types/resource.ts';
 import { candidateFields } from './candidate.ts';
 
 type Known = (path: string, field: string) => boolean;
 
-export const defineConnects = (raw: RawResource['connects']): Connects | null =>
-  raw ? { ...raw, while: raw.while ?? null } : null;
+export const defineConnects = (raw: NonNullable<RawKeywords['connects']>): Connects => ({
+  ...raw,
+  while: raw.while ?? null,
+});
 
-export function definePreview(raw: RawResource['preview']): Preview | null {
-  if (!raw) return null;
+export function definePreview(raw: NonNullable<RawKeywords['preview']>): Preview {
   const { path: _, columns, ...rest } = raw;
   return { ...rest, columns: columns ?? Object.keys(raw.fields) };
 }
@@ -34,7 +35,11 @@ const wanted: Readonly<Record<keyof typeof is, string>> = {
   offers: 'must be a choice of several values',
 };
 
-export function checkConnects({ connects, fields, source }: Resource, known: Known, report: Report): void {
+export function checkConnects(
+  { keywords: { connects }, fields, source }: Resource,
+  known: Known,
+  report: Report,
+): void {
   if (!connects) return;
   if (source.kind !== 'table') report('connects', 'only a resource with a table of its own can connect to a product');
   for (const part of Object.keys(is) as (keyof typeof is)[]) {
@@ -46,7 +51,11 @@ export function checkConnects({ connects, fields, source }: Resource, known: Kno
 }
 
 export function checkPreview(resource: Resource, known: Known, report: Report): void {
-  const { preview, routes, csv } = resource;
+  const {
+    keywords: { preview },
+    routes,
+    csv,
+  } = resource;
   if (!preview) return;
   const parameters = (routes.preview ?? '').match(/\{\w+\}/g) ?? [];
   if (parameters.length !== 1) report('preview.path', 'must have one parameter: the record that connects');
@@ -79,7 +88,7 @@ function checkFilled(preview: Preview, fields: Fields, report: Report): void {
 const keyKinds: readonly string[] = ['text', 'email', 'phone', 'kana', 'integer'];
 
 export function checkPreviewAcross(
-  { preview }: Resource,
+  { keywords: { preview } }: Resource,
   resources: Readonly<Record<string, Resource>>,
   declared: readonly string[],
   report: Report,
@@ -91,12 +100,12 @@ export function checkPreviewAcross(
       report('preview.of', `no resource "${preview.of}"${hint(preview.of, declared)}`);
     return;
   }
-  if (!target.connects) {
-    const those = Object.values(resources).flatMap(({ name, connects }) => (connects ? [name] : []));
+  if (!target.keywords.connects) {
+    const those = Object.values(resources).flatMap(({ name, keywords: { connects } }) => (connects ? [name] : []));
     report('preview.of', `"${preview.of}" has no "connects"${hint(preview.of, those)}`);
     return;
   }
-  const offered = target.fields[target.connects.offers]?.values ?? [];
+  const offered = target.fields[target.keywords.connects.offers]?.values ?? [];
   if (!offered.includes(preview.offers))
     report('preview.offers', `"${preview.of}" does not offer "${preview.offers}"${hint(preview.offers, offered)}`);
 }

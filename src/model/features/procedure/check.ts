@@ -14,7 +14,9 @@ export function checkProcedure(
   declared: readonly string[],
   report: Report,
 ): void {
-  const { procedure } = resource;
+  const {
+    keywords: { procedure },
+  } = resource;
   // A mount has the procedure of its original.
   if (!procedure || resource.source.kind === 'mount') return;
   const names = namesIn(resources, declared, report);

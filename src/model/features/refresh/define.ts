@@ -5,6 +5,7 @@ import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
+import type { Connects } from '../../types/records/preview.ts';
 import type { RawRefresh, RawTakes, Refresh, Takes } from '../../types/records/refresh.ts';
 import type { Resource } from '../../types/resource.ts';
 import { candidateFields, kindsWithMembers } from '../preview/candidate.ts';
@@ -14,16 +15,13 @@ type Known = (path: string, field: string) => boolean;
 
 const usualPause = 60;
 
-export const defineRefresh = (raw: RawRefresh | undefined): Refresh | null =>
-  raw
-    ? {
-        ...raw,
-        pause: raw.pause ?? usualPause,
-        refused: raw.refused ?? null,
-        unread: raw.unread ?? null,
-        takes: raw.takes.map(defineTakes),
-      }
-    : null;
+export const defineRefresh = (raw: RawRefresh): Refresh => ({
+  ...raw,
+  pause: raw.pause ?? usualPause,
+  refused: raw.refused ?? null,
+  unread: raw.unread ?? null,
+  takes: raw.takes.map(defineTakes),
+});
 
 const defineTakes = (raw: RawTakes): Takes => ({
   ...raw,
@@ -41,7 +39,9 @@ const defineTakes = (raw: RawTakes): Takes => ({
 /** Commands of actions to a product. A refresh must read the records from one. */
 export function checkCommands(resource: Resource, resources: Readonly<Record<string, Resource>>, report: Report): void {
   if (resource.source.kind === 'mount') return;
-  const isRead = Object.values(resources).some((one) => one.refresh?.takes.some((takes) => takes.in === resource.name));
+  const isRead = Object.values(resources).some((one) =>
+    one.keywords.refresh?.takes.some((takes) => takes.in === resource.name),
+  );
   for (const { name, tells } of Object.values(resource.actions))
     if (tells && !isRead)
       report(
@@ -51,7 +51,11 @@ export function checkCommands(resource: Resource, resources: Readonly<Record<str
 }
 
 /** Checks what concerns only the resource itself. */
-export function checkRefresh({ refresh, connects, fields }: Resource, known: Known, report: Report): void {
+export function checkRefresh(
+  { keywords: { refresh, connects }, fields }: Resource,
+  known: Known,
+  report: Report,
+): void {
   if (!refresh) return;
   if (!connects) report('refresh', 'needs "connects", which is not declared');
   checkKeptFields(refresh, fields, known, report);
@@ -64,7 +68,7 @@ export function checkRefresh({ refresh, connects, fields }: Resource, known: Kno
   if (Object.hasOwn(fields, refresh.status) && !refreshStates.every((state) => states?.includes(state)))
     report('refresh.status', `"${refresh.status}" must be a choice of ${refreshStates.join(', ')}`);
   for (const [at, takes] of refresh.takes.entries())
-    checkTakes(takes, `refresh.takes[${at}]`, { connects, fields }, known, report);
+    checkTakes(takes, `refresh.takes[${at}]`, connects, fields, known, report);
 }
 
 /** Only the server writes these fields. */
@@ -86,7 +90,8 @@ function checkKeptFields(refresh: Refresh, fields: Fields, known: Known, report:
 function checkTakes(
   takes: Takes,
   at: string,
-  { connects, fields }: Pick<Resource, 'connects' | 'fields'>,
+  connects: Connects | undefined,
+  fields: Fields,
   known: Known,
   report: Report,
 ): void {
@@ -118,7 +123,7 @@ export function checkRefreshAcross(
   declared: readonly string[],
   report: Report,
 ): void {
-  for (const [at, takes] of (resource.refresh?.takes ?? []).entries())
+  for (const [at, takes] of (resource.keywords.refresh?.takes ?? []).entries())
     checkTakesAcross(resource, takes, at, resources, declared, report);
 }
 
@@ -148,7 +153,7 @@ function checkTakesAcross(
   const members = takes.members === null ? undefined : find('members', takes.members);
   if (members && members.kind !== 'references')
     report(`${at}.members`, `"${members.name}" is not a list of references`);
-  else if (members && !resource.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
+  else if (members && !resource.keywords.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
     report(`${at}.members`, `no earlier entry reads records of "${members.to}"`);
   checkTaken(takes, target, find, at, report);
   checkMatch(takes, resources, find, at, report);

@@ -10,6 +10,7 @@ import { type RuleUse, rulesOf, ruleUnits } from '../../conditions/condition.ts'
 import type { RuleIssue } from '../../fields/check-condition.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
+import type { RawKeywords } from '../../types/keywords.ts';
 import type { RuleSet } from '../../types/records/rule-set.ts';
 import type { Resource } from '../../types/resource.ts';
 
@@ -24,7 +25,11 @@ export function ruleNamed(name: string, resources: Resources): NamedRule | null 
   const [of = '', value = ''] = name.split('.');
   const resource = Object.hasOwn(resources, of) ? resources[of] : undefined;
   if (!resource) return null;
-  const { ruleSet, fields, single } = resource;
+  const {
+    keywords: { ruleSet },
+    fields,
+    single,
+  } = resource;
   if (ruleSet)
     return fields[ruleSet.key]?.values?.includes(value) ? { kind: 'record', resource, set: ruleSet, value } : null;
   const field = single && Object.hasOwn(fields, value) ? fields[value] : undefined;
@@ -44,7 +49,11 @@ export const ruleErrors =
     if (!resource) return declared.includes(of) ? null : `no resource "${of}"${hint(of, declared)}`;
     const rule = ruleNamed(name, resources);
     if (rule) return rule.kind === 'setting' ? settingError(rule.field, use) : null;
-    const { ruleSet, single, fields } = resource;
+    const {
+      keywords: { ruleSet },
+      single,
+      fields,
+    } = resource;
     if (!ruleSet && !single) return `"${of}" holds no rules: it has neither "ruleSet" nor a single record`;
     const known = ruleSet ? (fields[ruleSet.key]?.values ?? []) : Object.keys(fields);
     return `no rule "${value}" in ${of}${hint(value, known)}`;
@@ -57,7 +66,12 @@ function settingError({ name, kind }: Field, use: RuleUse): string | null {
   return `"${name}" is not a number${use === 'amount' ? '' : ' of days'}`;
 }
 
-export function checkRuleSet({ ruleSet, fields, source, single }: Resource, report: Report): void {
+export const defineRuleSet = (raw: NonNullable<RawKeywords['ruleSet']>): RuleSet => ({
+  ...raw,
+  unit: raw.unit ?? null,
+});
+
+export function checkRuleSet({ keywords: { ruleSet }, fields, source, single }: Resource, report: Report): void {
   if (!ruleSet) return;
   if (source.kind !== 'table' || single)
     report('ruleSet', 'only a resource with a table of its own and many records can hold rules');

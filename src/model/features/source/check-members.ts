@@ -11,10 +11,12 @@ export function checkMembers(
   declared: readonly string[],
   report: Report,
 ): void {
-  const { members } = resource;
+  const {
+    keywords: { members },
+  } = resource;
   if (members?.kind === 'through') {
     const field = resource.fields[members.field];
-    if (field?.kind !== 'references' || resources[field.to ?? '']?.members?.kind !== 'own')
+    if (field?.kind !== 'references' || resources[field.to ?? '']?.keywords.members?.kind !== 'own')
       report('members.through', `"${members.field}" must list records that have members of their own`);
   }
   if (members?.kind !== 'own') return;

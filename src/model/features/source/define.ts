@@ -1,7 +1,9 @@
 /** Where the records of a resource come from, and who are the members of a record. */
 import type { Report } from '../../base/declaration-files.ts';
+import type { RawKeywords } from '../../types/keywords.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
-import type { Members, Resource, Source } from '../../types/resource.ts';
+import type { Members } from '../../types/records/members.ts';
+import type { Resource, Source } from '../../types/resource.ts';
 
 export function sourceOf(raw: RawResource['source'], report: Report): Source {
   if (!raw) return { kind: 'table' };
@@ -45,16 +47,15 @@ export function checkSource({ source }: Resource, raw: RawResource, report: Repo
 }
 
 export function defineMembers(
-  raw: RawResource['members'],
+  raw: NonNullable<RawKeywords['members']>,
   known: (path: string, field: string) => boolean,
 ): Members | null {
-  if (!raw) return null;
   if ('through' in raw) return known('members.through', raw.through) ? { kind: 'through', field: raw.through } : null;
   const named = (['types', 'include', 'exclude'] as const).every((part) => known(`members.${part}`, raw[part]));
   return named ? { ...raw, kind: 'own', where: raw.where ?? null } : null;
 }
 
-export function checkMembers({ members, fields }: Resource, report: Report): void {
+export function checkMembers({ keywords: { members }, fields }: Resource, report: Report): void {
   for (const { name, computed } of Object.values(fields))
     if (computed?.kind === 'members' && !members)
       report(`fields.${name}.count`, 'needs "members", which is not declared');

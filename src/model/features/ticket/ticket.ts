@@ -32,7 +32,11 @@ export function ticketIn(hash: string): string | null {
 }
 
 export function checkTicket(resource: Resource, report: Report): void {
-  const { ticket, detail, single } = resource;
+  const {
+    keywords: { ticket },
+    detail,
+    single,
+  } = resource;
   if (ticket && single) report('ticket', 'the resource has a single record, which needs no ticket');
   for (const tab of detail.tabs)
     for (const section of tab.kind === 'fields' ? tab.sections : [])
@@ -50,12 +54,15 @@ export function checkTicketAcross(
   declared: readonly string[],
   report: Report,
 ): void {
-  const { ticket } = resource;
+  const {
+    keywords: { ticket },
+  } = resource;
   if (ticket && !declared.includes(ticket.opens))
     report('ticket.opens', `no resource "${ticket.opens}"${hint(ticket.opens, declared)}`);
   for (const { name, ticket: of } of Object.values(resource.actions)) {
     if (!of) continue;
     if (!declared.includes(of)) report(`actions.${name}.ticket`, `no resource "${of}"${hint(of, declared)}`);
-    else if (resources[of] && !resources[of].ticket) report(`actions.${name}.ticket`, `"${of}" has no "ticket"`);
+    else if (resources[of] && !resources[of].keywords.ticket)
+      report(`actions.${name}.ticket`, `"${of}" has no "ticket"`);
   }
 }

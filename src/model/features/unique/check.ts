@@ -22,7 +22,11 @@ export function checkTogether(resource: Resource, rules: readonly RawRule[], kno
 }
 
 /** One of the records that have a reference in common is marked. */
-function checkPrimary({ fields, actions, primary, source }: Resource, known: Known, report: Report): void {
+function checkPrimary(
+  { fields, actions, keywords: { primary }, source }: Resource,
+  known: Known,
+  report: Report,
+): void {
   if (!primary) return;
   if (source.kind === 'view') report('primary', 'rows of a view cannot be written');
   const mark = fields[primary.field];

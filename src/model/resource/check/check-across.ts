@@ -14,20 +14,13 @@ import { checkTaken } from '../../features/derive/check-taken.ts';
 import { checkTotals } from '../../features/derive/check-totals.ts';
 import { circlesIn } from '../../features/derive/link-totals.ts';
 import { checkRelated } from '../../features/detail/check-related.ts';
-import { checkDraftAcross } from '../../features/draft/check.ts';
-import { checkErasureAcross } from '../../features/erasure/check.ts';
-import { checkEventsAcross } from '../../features/events/check.ts';
+import type { Keywords } from '../../features/keyword.ts';
 import { checkLinks } from '../../features/links/links.ts';
 import { checkListAcross } from '../../features/list/check-across.ts';
 import { checkCounts } from '../../features/list/check-counts.ts';
-import { checkRuledAcross } from '../../features/policy-result/policy-result.ts';
-import { checkPreviewAcross } from '../../features/preview/define.ts';
-import { checkProcedure } from '../../features/procedure/check.ts';
-import { checkCommands, checkRefreshAcross } from '../../features/refresh/define.ts';
+import { checkCommands } from '../../features/refresh/define.ts';
 import { checkSettingSwitches } from '../../features/requires/setting-switches.ts';
-import { checkMembers } from '../../features/source/check-members.ts';
 import { checkViewOf } from '../../features/source/check-view.ts';
-import { checkTicketAcross } from '../../features/ticket/ticket.ts';
 import { checkTreeWords } from '../../features/tree/check-words.ts';
 import { checkCallsWithin } from '../../features/wire/check-calls-within.ts';
 import { checkRequested } from '../../features/wire/check-requested.ts';
@@ -51,7 +44,6 @@ const checks: readonly Check[] = [
   checkReferences,
   checkTotals,
   (resource, resources, _declared, report) => checkTaken(resource, resources, report),
-  checkMembers,
   checkListAcross,
   checkListCalls,
   checkTreeWords,
@@ -63,32 +55,31 @@ const checks: readonly Check[] = [
   checkViewOf,
   (resource, resources, _declared, report) => checkCallsWithin(resource, resources, report),
   checkAncestors,
-  checkProcedure,
   checkKeep,
-  checkDraftAcross,
-  checkErasureAcross,
-  checkEventsAcross,
   checkNumberingAcross,
   checkInputMaskAcross,
   checkThroughAcross,
-  checkTicketAcross,
   (resource, _resources, declared, report) => checkInvalidates(resource, declared, report),
   checkRelated,
   checkRequested,
   (resource, resources, _declared, report) => checkIntoAcross(resource, resources, report),
-  checkPreviewAcross,
-  checkRuledAcross,
-  checkRefreshAcross,
   (resource, resources, _declared, report) => checkCommands(resource, resources, report),
   checkLinks,
   checkNextSteps,
 ];
 
 /** @param declared names of all resource files, also of those that are left out because of their own issues */
-export function checkAcross(resources: Resources, pages: Pages, declared: readonly string[], report: ReportOn): void {
+export function checkAcross(
+  resources: Resources,
+  pages: Pages,
+  keywords: Keywords,
+  declared: readonly string[],
+  report: ReportOn,
+): void {
+  const all = [...checks, ...Object.values(keywords).flatMap(({ checkAcross: check }) => check ?? [])];
   for (const resource of Object.values(resources)) {
     const reportHere: Report = (path, message) => report(resource, path, message);
-    for (const check of checks) check(resource, resources, declared, reportHere);
+    for (const check of all) check(resource, resources, declared, reportHere);
     checkSettingSwitches(resource, resources, pages, reportHere);
   }
   for (const { resource, field, way } of circlesIn(resources))

@@ -64,7 +64,7 @@ const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
       .map(([name, path]) => [`api.${name}`, path]),
   ),
   ...(resource.single ? {} : { select: resource.select.api }),
-  ...(resource.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
+  ...(resource.keywords.members?.kind === 'own' ? { members: membersPath(resource) } : {}),
   ...Object.fromEntries(
     Object.values(resource.actions).map((action) => [
       `actions.${action.name}.${action.api === null ? 'call' : 'api'}`,
@@ -83,7 +83,7 @@ const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     resource.alsoAt.filter((path) => path !== resource.wire.read).map((path, index) => [`api.also[${index}]`, path]),
   ),
-  ...(resource.refresh
+  ...(resource.keywords.refresh
     ? {
         refresh: refreshPath(resource),
         'refresh (status)': `${refreshPath(resource)}/status`,
@@ -91,8 +91,8 @@ const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
         'refresh (status of all)': `${refreshAllPath(resource)}/status`,
       }
     : {}),
-  ...(resource.ticket ? { ticket: ticketPath(resource), 'ticket (told)': resolveTicketPath(resource) } : {}),
+  ...(resource.keywords.ticket ? { ticket: ticketPath(resource), 'ticket (told)': resolveTicketPath(resource) } : {}),
   ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
-  ...(resource.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
+  ...(resource.keywords.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
   ...Object.fromEntries(blocksOf(resource).flatMap(({ name, api }) => (api === null ? [] : [[`blocks.${name}`, api]]))),
 });

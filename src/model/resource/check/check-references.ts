@@ -46,8 +46,8 @@ function checkTarget(resource: Resource, field: Field, target: Resource, report:
   if (target.source.kind === 'view') report(at, `"${target.name}" has no table, so nothing can refer to its rows`);
   if (target.source.kind === 'existing')
     for (const [path, name] of [
-      ['primary.of', resource.primary?.of],
-      ['procedure.pattern', resource.procedure?.pattern],
+      ['primary.of', resource.keywords.primary?.of],
+      ['procedure.pattern', resource.keywords.procedure?.pattern],
     ] as const)
       if (name === field.name)
         report(path, `"${target.name}" has an existing table as its source, so "${name}" cannot be used here`);
@@ -58,7 +58,7 @@ function checkTarget(resource: Resource, field: Field, target: Resource, report:
 }
 
 function checkWithin(resource: Resource, field: Field, target: Resource, report: Report): void {
-  if (field.within === null || resource.draft) return;
+  if (field.within === null || resource.keywords.draft) return;
   const [own, theirs] = [resource.fields[field.within], target.fields[field.within]];
   if (!own || !theirs || own.kind !== theirs.kind)
     report(

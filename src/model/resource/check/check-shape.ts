@@ -10,30 +10,31 @@ import { placeOf } from '../../base/place-of.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isObject } from '../../base/values.ts';
 import { firstEdition } from '../../edition/first-edition.ts';
+import { reservedWords } from '../../features/core-words.ts';
+import { keywordsIn } from '../../features/keyword.ts';
+import { anyCode } from '../../features/keywords.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
+import { metaFile, resourceMeta, shippedKeywords } from './resource-meta.ts';
 
 const metas = ['resource', 'page', 'block', 'navigation', 'access', 'words', 'navigation-words'] as const;
 type Meta = (typeof metas)[number];
 
-/**
- * By the meta schema of resources and the scopes, which are often the same in projects that are read one after the
- * other.
- */
-const compiled = new WeakMap<object, Map<string, Ajv2020>>();
-
-function metaSchema(files: DeclarationFiles, meta: Meta): JsonSchema {
-  const schema = files.contents[`schemas/meta/${meta}.schema.json`];
-  if (!isObject(schema)) throw new Error(`schemas/meta/${meta}.schema.json is missing`);
-  return schema;
+interface CompiledMetas {
+  readonly ajv: Ajv2020;
+  readonly schemas: Readonly<Record<Meta, JsonSchema>>;
 }
 
-/** One instance for all meta schemas, which refer to each other by file name. */
-function metaSchemas(files: DeclarationFiles): Ajv2020 {
-  const resource = metaSchema(files, 'resource');
+/** By the meta schema, the scopes and the keywords: projects that are read one after the other often have the same. */
+const compiled = new WeakMap<object, Map<string, CompiledMetas>>();
+
+/** All meta schemas, which refer to each other by the names of their files. */
+function compiledMetas(files: DeclarationFiles): CompiledMetas {
   const scopes = allScopesIn(files);
-  const key = scopes.join();
-  const made = compiled.get(resource) ?? new Map<string, Ajv2020>();
-  compiled.set(resource, made);
+  const keywords = keywordsIn(files.code ?? anyCode);
+  const root = Object(files.contents['schemas/meta/resource.schema.json']) as object;
+  const key = JSON.stringify([scopes, Object.entries(keywords).map(([name, { schema }]) => [name, schema])]);
+  const made = compiled.get(root) ?? new Map<string, CompiledMetas>();
+  compiled.set(root, made);
   const known = made.get(key);
   if (known) return known;
   // Optimizing the generated code takes longer than running it unoptimized.
@@ -44,9 +45,16 @@ function metaSchemas(files: DeclarationFiles): Ajv2020 {
     allowUnionTypes: true,
     code: { optimize: false },
   });
-  for (const meta of metas) ajv.addSchema(withScopes(metaSchema(files, meta), scopes), meta);
-  made.set(key, ajv);
-  return ajv;
+  const schemas = Object.fromEntries(
+    metas.map((meta) => [
+      meta,
+      meta === 'resource' ? withScopes(resourceMeta(files.contents, keywords), scopes) : metaFile(files.contents, meta),
+    ]),
+  ) as unknown as Record<Meta, JsonSchema>;
+  for (const meta of metas) ajv.addSchema(schemas[meta], meta);
+  const all = { ajv, schemas };
+  made.set(key, all);
+  return all;
 }
 
 const ofScope = 'Scope';
@@ -54,25 +62,41 @@ const ofScope = 'Scope';
 /** The files on disk define how a scope is written. The project defines which scopes exist. */
 function withScopes(meta: JsonSchema, scopes: readonly string[]): JsonSchema {
   const { $defs } = meta;
-  if (!isObject($defs) || meta.$id !== 'resource.schema.json') return meta;
-  return { ...meta, $defs: { ...$defs, scope: { title: ofScope, enum: scopes } } };
+  return { ...meta, $defs: { ...Object($defs), scope: { title: ofScope, enum: scopes } } };
 }
 
 /** True if the content of a file has the right shape. Otherwise reports every deviation. */
 export function checkShape(meta: Meta, files: DeclarationFiles, content: unknown, report: Report): boolean {
-  const validate = metaSchemas(files).getSchema(meta) as ValidateFunction;
+  const { ajv, schemas } = compiledMetas(files);
+  const validate = ajv.getSchema(meta) as ValidateFunction;
   if (validate(content)) return true;
-  const places = placesOf(metaSchema(files, meta));
+  const places = placesOf(schemas[meta]);
   for (const { path, message, word } of sentences(validate.errors ?? [])) {
     const renamed = word === undefined ? null : renamedWord(meta, path, word);
     const belongs = path === word ? places.get(word) : undefined;
     report(
       path,
-      renamed ?? (belongs ? `unknown word "${word}": it belongs under "${belongs.join('" or "')}"` : message),
+      renamed ??
+        (meta === 'resource' && word !== undefined && path === word ? topWord(word, belongs, files) : null) ??
+        elsewhere(belongs, word) ??
+        message,
     );
   }
   return false;
 }
+
+/** A word at the top of a resource file that exists, but not in this project. */
+function topWord(word: string, belongs: readonly string[] = [], { contents }: DeclarationFiles): string | null {
+  const instead = belongs.map((above) => `"${above}.${word}"`).join(' or ');
+  if (reservedWords.includes(word))
+    return `"${word}" is reserved for a later version${instead === '' ? '' : ` — did you mean ${instead}?`}`;
+  return shippedKeywords(contents).includes(word)
+    ? `no module of this project has the keyword "${word}": import it from "daicho/keywords"`
+    : null;
+}
+
+const elsewhere = (places: readonly string[] | undefined, word: string | undefined): string | null =>
+  places ? `unknown word "${word}": it belongs under "${places.join('" or "')}"` : null;
 
 /** The word of the second edition that replaces a word of the first. */
 function renamedWord(meta: Meta, path: string, word: string): string | null {

@@ -13,7 +13,7 @@ export function codeCalls({
   source,
   actions,
   fields,
-  connects,
+  keywords,
   computation,
   list,
   create,
@@ -25,10 +25,11 @@ export function codeCalls({
   };
   if (source.kind === 'view') add('view', 'source.view', source.view);
   for (const { name, handler } of Object.values(actions)) add('handler', `actions.${name}.handler`, handler);
-  for (const value of fields[connects?.kind ?? '']?.values ?? []) add('connector', 'connects.kind', value);
-  add('function', 'reckon.by', computation?.by);
+  for (const value of fields[keywords.connects?.kind ?? '']?.values ?? []) add('connector', 'connects.kind', value);
+  add('function', 'compute.by', computation?.by);
   add('list', 'list.page', list.page);
   add('form', 'create.page', create.page);
+  for (const name of Object.keys(keywords)) add('keyword', name, name);
   for (const [at, tab] of detail.tabs.entries())
     if (tab.kind === 'related') add('tab', `detail.tabs[${at}].as`, tab.page);
   return calls;

@@ -6,6 +6,7 @@ export const codeKinds = {
   handler: { table: 'handlers', words: 'handler' },
   connector: { table: 'connectors', words: 'connector' },
   function: { table: 'functions', words: 'function' },
+  keyword: { table: 'keywords', words: 'keyword' },
   list: { table: 'pages.lists', words: 'page for lists' },
   form: { table: 'pages.forms', words: 'page for forms' },
   tab: { table: 'pages.tabs', words: 'page for tabs' },

@@ -44,7 +44,9 @@ export function useOpenTasks(patterns: Resource, id: string): (step: string) => 
 
 /** The resource of the tasks that a started procedure creates. */
 async function tasksOf(starts: string): Promise<Resource | null> {
-  const { procedure } = await loadResource(starts);
+  const {
+    keywords: { procedure },
+  } = await loadResource(starts);
   return procedure ? loadResource(procedure.tasks.in) : null;
 }
 

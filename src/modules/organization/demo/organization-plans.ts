@@ -81,7 +81,7 @@ export function demoPlans(
   resource: Resource | undefined,
   random: Random,
 ): DemoPlans {
-  if (!resource?.draft) return { plans: [], copies: [] };
+  if (!resource?.keywords.draft) return { plans: [], copies: [] };
   const made = reforms.map((reform) => {
     const plan: Plan = {
       ...systemFields(addDays(today, -random.int(20, 60)), today, random),

@@ -76,7 +76,9 @@ export async function readTicketLink(
   actor: Actor,
   id: string,
 ): Promise<string | null> {
-  const { ticket } = resource;
+  const {
+    keywords: { ticket },
+  } = resource;
   const opened = context.project().declarations.resources[ticket?.opens ?? ''];
   mustRead(context, resource, actor);
   if (!ticket || !opened || !ticket.read.some((scope) => holds(actor, scope))) throw new Problem('forbidden');
@@ -109,7 +111,7 @@ export async function readTicketHolder(
   actor: Actor,
   given: unknown,
 ): Promise<TicketHolder> {
-  const opened = context.project().declarations.resources[resource.ticket?.opens ?? ''];
+  const opened = context.project().declarations.resources[resource.keywords.ticket?.opens ?? ''];
   if (!opened || !may(accessOf(opened, actor), 'read')) throw new Problem('forbidden');
   const holder = await holderOf(context, context.database.kysely, resource, given);
   if (!holder) throw new Problem('not-found');

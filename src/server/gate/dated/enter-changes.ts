@@ -43,7 +43,7 @@ export function derivedBy(resource: Resource, before: Values, after: Values): De
 }
 
 /** The values of dated fields. */
-export const datedPart = ({ dated }: Resource, names: readonly string[], values: Values): Values =>
+export const datedPart = ({ keywords: { dated } }: Resource, names: readonly string[], values: Values): Values =>
   Object.fromEntries(names.filter((name) => dated?.fields.includes(name)).map((name) => [name, values[name] ?? null]));
 
 /** Runs in the transaction that holds the locks of the records, so that their changes have an order. */

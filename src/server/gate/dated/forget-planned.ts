@@ -3,7 +3,7 @@ import type { Handle } from '../handle.ts';
 
 /** Withdraws the planned changes of a record that is being deleted. */
 export async function forgetPlanned(handle: Handle, resource: Resource, id: string): Promise<void> {
-  if (resource.dated)
+  if (resource.keywords.dated)
     await handle
       .updateTable('daicho_dated')
       .set({ state: 'withdrawn' })

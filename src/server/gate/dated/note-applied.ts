@@ -29,8 +29,10 @@ export function mustBeDated(context: GateContext, request: WriteRequest, stored:
   const day = dayOf(context, request);
   if (day === context.clock.today()) return;
   const access = accessOf(resource, author.actor);
-  const undated = Object.keys(body).filter((name) => canRead(access, name) && !resource.dated?.fields.includes(name));
-  const since = resource.dated?.from ? stored[resource.dated.from] : null;
+  const undated = Object.keys(body).filter(
+    (name) => canRead(access, name) && !resource.keywords.dated?.fields.includes(name),
+  );
+  const since = resource.keywords.dated?.from ? stored[resource.keywords.dated.from] : null;
   const errors: readonly FieldError[] = [
     ...undated.map((name) => ({ pointer: pointerTo(name), keyword: 'notDated' })),
     ...(typeof since === 'string' && day < since

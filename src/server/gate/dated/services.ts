@@ -12,7 +12,7 @@ import { planChange, withdrawPlan } from './plan-change.ts';
 export const datedServices = (context: GateContext, handle: Handle, author: Author): ActionServices['dated'] => ({
   async plan({ resource: name, id, changes, date, planId }) {
     const resource = context.project().declarations.resources[name];
-    if (!resource?.dated) throw new Error(`no field of "${name}" is dated`);
+    if (!resource?.keywords.dated) throw new Error(`no field of "${name}" is dated`);
     if (date <= context.clock.today())
       throw new Problem('invalid-field', [
         { pointer: '/effectiveDate', keyword: 'notBefore', params: { limit: context.clock.today() } },

@@ -28,7 +28,10 @@ import { idOf, structureErrors, type Touched, touchedBy } from './validate-draft
 /** @param changed only drafts with these originals or plans; null for all drafts */
 export async function settleConflicts(context: GateContext, changed: Resource | null): Promise<void> {
   const { declarations } = context.project();
-  for (const { draft, fields } of Object.values(declarations.resources)) {
+  for (const {
+    keywords: { draft },
+    fields,
+  } of Object.values(declarations.resources)) {
     const plans = draft?.conflicts ? declarations.resources[fields[draft.plan]?.to ?? ''] : undefined;
     for (const project of plans ? draftsOf(declarations, plans) : [])
       if (project.draft === draft && (!changed || concerns(project, changed))) await settleProject(context, project);

@@ -18,7 +18,10 @@ export function draftsOf(
   { stored }: Resource,
 ): readonly DraftProject[] {
   return Object.values(resources).flatMap((copies) => {
-    const { draft, source } = copies;
+    const {
+      keywords: { draft },
+      source,
+    } = copies;
     if (!draft || source.kind !== 'table' || copies.fields[draft.plan]?.to !== stored.as) return [];
     const [plans, originals] = [resources[stored.as], resources[draft.of]];
     return plans?.states && originals ? [{ draft, plans: { ...plans, states: plans.states }, copies, originals }] : [];

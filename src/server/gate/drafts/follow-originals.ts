@@ -23,7 +23,10 @@ import { copiesOfPlan } from './plan-state.ts';
 /** @param changed only drafts with these originals or plans, which may have been reopened; null for all drafts */
 export async function followOriginals(context: GateContext, changed: Resource | null): Promise<void> {
   const { declarations } = context.project();
-  for (const { draft, fields } of Object.values(declarations.resources)) {
+  for (const {
+    keywords: { draft },
+    fields,
+  } of Object.values(declarations.resources)) {
     const plans = draft ? declarations.resources[fields[draft.plan]?.to ?? ''] : undefined;
     for (const project of plans ? draftsOf(declarations, plans) : [])
       if (

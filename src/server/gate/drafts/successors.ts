@@ -93,7 +93,7 @@ function successorOf(project: DraftProject, copies: readonly StoredRecord[], { c
 }
 
 /** A record that has ended by then keeps its reference; one that is yet to begin counts like all others. */
-function hasEnded({ dated }: Resource, row: Values, date: string): boolean {
+function hasEnded({ keywords: { dated } }: Resource, row: Values, date: string): boolean {
   const last = dated?.until ? (row[dated.until] ?? null) : null;
   return last !== null && String(last) < date;
 }
@@ -105,7 +105,9 @@ const referring = (
 ): readonly { readonly resource: Resource; readonly fields: readonly string[] }[] =>
   Object.values(project().declarations.resources).flatMap((resource) => {
     if (resource.source.kind !== 'table' || resource.name === originals.name) return [];
-    const fields = (resource.dated?.fields ?? []).filter((name) => resource.fields[name]?.to === originals.name);
+    const fields = (resource.keywords.dated?.fields ?? []).filter(
+      (name) => resource.fields[name]?.to === originals.name,
+    );
     return fields.length > 0 ? [{ resource, fields }] : [];
   });
 

@@ -53,7 +53,7 @@ export async function eraseRecord(
   afterCommit: (work: () => Promise<void>) => void,
 ): Promise<Answer> {
   const { resource, author } = request;
-  const erasure = resource.erasure as Erasure;
+  const erasure = resource.keywords.erasure as Erasure;
   const given = reasonIn(body);
   const id = String(stored.id);
   mustBeSomebodyElse(author, id);

@@ -193,7 +193,7 @@ async function redactAccess(handle: Handle, { accounts }: ClosedAccounts, texts:
 /** Past values of erased fields, and the computed texts of other days. */
 export async function redactDated(handle: Handle, lot: Lot, texts: readonly string[]): Promise<void> {
   const { resource, fields, rows } = lot;
-  if (!resource.dated || rows.length === 0) return;
+  if (!resource.keywords.dated || rows.length === 0) return;
   const ids = idsOf(lot);
   const entries = handle
     .selectFrom('daicho_dated')

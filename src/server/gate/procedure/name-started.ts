@@ -6,7 +6,11 @@ import { isUuid } from '../../uuid.ts';
 import type { Handle } from '../handle.ts';
 
 /** The default title of a record that starts a procedure: its pattern and the day from which it counts. */
-export async function nameStarted(handle: Handle, { procedure, fields }: Resource, sent: Values): Promise<Values> {
+export async function nameStarted(
+  handle: Handle,
+  { keywords: { procedure }, fields }: Resource,
+  sent: Values,
+): Promise<Values> {
   if (!procedure || (sent[procedure.title] ?? '') !== '') return {};
   const [pattern, anchor] = [sent[procedure.pattern], sent[procedure.anchor]];
   if (typeof pattern !== 'string' || !isUuid(pattern)) return {};

@@ -37,7 +37,9 @@ export async function startProcedure(
   further: Pick<Further, 'made'>,
 ): Promise<void> {
   const { resources } = context.project().declarations;
-  const { procedure } = request.resource;
+  const {
+    keywords: { procedure },
+  } = request.resource;
   if (!procedure) return;
   const sqlContext = sqlContextOf(context, request.author.actor);
   const pattern = await readPattern(handle, resources, request.resource, procedure, started);

@@ -24,7 +24,9 @@ export async function previewMembers(
   actor: Actor,
   body: Values,
 ): Promise<Options> {
-  const { members } = resource;
+  const {
+    keywords: { members },
+  } = resource;
   if (members?.kind !== 'own') throw new Problem('not-found');
   const access = accessOf(resource, actor);
   if (!['read', 'create', 'update'].some((verb) => may(access, verb))) throw new Problem('forbidden');

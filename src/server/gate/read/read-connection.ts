@@ -10,8 +10,8 @@ import { Problem } from '#model/access/errors.ts';
 import { readFileAddress } from '#model/base/stored-file.ts';
 import { isStored } from '#model/fields/is-stored.ts';
 import type { PreviewSource } from '#model/pages/preview-answer.ts';
-import type { Connects } from '#model/types/records/preview.ts';
-import type { Resource } from '#model/types/resource.ts';
+
+import type { Resource, ResourceWith } from '#model/types/resource.ts';
 import type { FoundConnection } from '../../connectors/found-connection.ts';
 import { localizedRows } from '../../sql/as-of.ts';
 import { columnOf, deletedColumn, titleColumn } from '../../sql/columns.ts';
@@ -40,14 +40,16 @@ export async function readConnection(
  */
 export async function connectionOf(
   context: GateContext,
-  target: Resource & { readonly connects: Connects },
+  target: ResourceWith<'connects'>,
   actor: Actor,
   id: string,
   offers: string,
 ): Promise<FoundConnection> {
   if (!isUuid(id)) throw new Problem('not-found');
   const picture = pictureOf(target);
-  const { connects } = target;
+  const {
+    keywords: { connects },
+  } = target;
   const value = stateOf(context, target, actor, offers);
   const { rows } = await sql<{
     name: string;
@@ -105,26 +107,23 @@ const mayShow = (target: Resource, actor: Actor, name: string, address: string |
 const mostConnections = 50;
 
 function mustPreview(context: GateContext, resource: Resource, actor: Actor) {
-  const { preview } = resource;
+  const {
+    keywords: { preview },
+  } = resource;
   const target = preview ? context.project().declarations.resources[preview.of] : undefined;
   if (!preview || !connects(target) || !mayPreview(accessOf(resource, actor))) throw new Problem('forbidden');
   return { target, preview, value: stateOf(context, target, actor, preview.offers) };
 }
 
-export const connects = (resource: Resource | undefined): resource is Resource & { readonly connects: Connects } =>
-  resource !== undefined && resource.connects !== null;
+export const connects = (resource: Resource | undefined): resource is ResourceWith<'connects'> =>
+  resource !== undefined && resource.keywords.connects !== undefined;
 
-function stateOf(
-  context: GateContext,
-  target: Resource & { readonly connects: Connects },
-  actor: Actor,
-  offers: string,
-) {
+function stateOf(context: GateContext, target: ResourceWith<'connects'>, actor: Actor, offers: string) {
   const rows = rowsUnder('t', target, sqlContextOf(context, actor));
-  const column = sql.ref(`t.${columnOf(target.connects.offers)}`);
+  const column = sql.ref(`t.${columnOf(target.keywords.connects.offers)}`);
   return {
-    isActive: target.connects.while
-      ? sql`coalesce(${compileCondition(target.connects.while, rows)}, false)`
+    isActive: target.keywords.connects.while
+      ? sql`coalesce(${compileCondition(target.keywords.connects.while, rows)}, false)`
       : sql`true`,
     isOffered: sql`coalesce(${column} @> ${JSON.stringify([offers])}::jsonb, false)`,
   };

@@ -118,14 +118,16 @@ function readerOf(
   if (source.kind === 'dated') return datedReader(owner, place);
   if (source.kind === 'events') return eventsReader(owner, source, place);
   if (source.kind === 'dates') return datesReader(owner, source, place);
-  const { dated } = owner.access.resource;
+  const {
+    keywords: { dated },
+  } = owner.access.resource;
   const begun = sources.some(({ kind }) => kind === 'dated') ? (dated?.fields ?? []) : [];
   return auditReader(owner, place, source.fields, [...source.fields, ...begun]);
 }
 
 function datedReader({ context, access, record, id }: Owner, place: number): HistoryReader {
   const { resource } = access;
-  const fields = (resource.dated?.fields ?? []).filter((name) => canRead(access, name));
+  const fields = (resource.keywords.dated?.fields ?? []).filter((name) => canRead(access, name));
   return {
     keys: datedKeys(place, resource.stored.as, id, fields),
     load: async (found) => {

@@ -37,7 +37,9 @@ export function askRefresh(context: GateContext, request: WriteRequest, id: stri
   mustBeAllowed(resource, request.author.actor, 'update');
   return inTransaction(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'update', null);
-    const { refresh } = resource;
+    const {
+      keywords: { refresh },
+    } = resource;
     if (stored[refresh.status] === 'IN_PROGRESS') return accepted('ALREADY_IN_PROGRESS');
     mustBeAskable(context, request, resource, stored);
     const now = context.clock.now();
@@ -61,7 +63,7 @@ const accepted = (status: RefreshAnswer, next: NextRefresh | null = null): Answe
 function mustBeAskable(
   context: GateContext,
   { author }: WriteRequest,
-  { refresh, connects, title, fields }: Refreshable,
+  { keywords: { refresh, connects }, title, fields }: Refreshable,
   stored: StoredRecord,
 ): void {
   const error = refreshError(connects, refresh, stored, momentOf(context.clock, author.actor));
@@ -112,8 +114,8 @@ export async function refreshStatus(
   const resource = mustRefresh(given);
   const record = await findRecord(context, context.database.kysely, resource, actor, id);
   if (!record) throw new Problem('not-found');
-  const { status, startedAt, finishedAt, problem } = resource.refresh;
-  const next = nextRefresh(resource.refresh, record[startedAt], context.clock.now());
+  const { status, startedAt, finishedAt, problem } = resource.keywords.refresh;
+  const next = nextRefresh(resource.keywords.refresh, record[startedAt], context.clock.now());
   const answer = {
     status: record[status],
     startedAt: record[startedAt] ?? null,

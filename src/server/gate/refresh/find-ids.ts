@@ -18,7 +18,7 @@ export async function findIds(
   since: string | null = null,
 ): Promise<readonly string[]> {
   const reading = mustRead(context, resource, actor);
-  const { status, startedAt } = resource.refresh;
+  const { status, startedAt } = resource.keywords.refresh;
   const column = (name: string) => sql.ref(`${main}.${columnOf(name)}`);
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(`${main}.id`)} as id ${fromMain(reading)}

@@ -25,7 +25,7 @@ export async function letGo(
   of: Resource,
   id: string,
 ): Promise<void> {
-  for (const takes of of.refresh?.takes ?? []) {
+  for (const takes of of.keywords.refresh?.takes ?? []) {
     const resource = context.project().declarations.resources[takes.in];
     if (!takes.onto || !resource) continue;
     const columns = ['id', ...storedNames(resource)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);

@@ -15,7 +15,7 @@ import type { Refreshable } from './refreshable.ts';
 export async function membersBy(
   context: GateContext,
   handle: Handle,
-  { refresh }: Refreshable,
+  { keywords: { refresh } }: Refreshable,
   { in: name, members }: Takes,
   id: string,
 ): Promise<ReadonlyMap<string, string>> {

@@ -76,7 +76,7 @@ type Notifier = Refreshable & { readonly takes: Takes; readonly tells: WriteBack
 
 function notifierOf(context: GateContext, resource: Resource): Notifier | null {
   for (const one of Object.values(context.project().declarations.resources)) {
-    const takes = one.refresh?.takes.find(({ in: kept, tells }) => tells && kept === resource.stored.as);
+    const takes = one.keywords.refresh?.takes.find(({ in: kept, tells }) => tells && kept === resource.stored.as);
     if (takes?.tells) return { ...(one as Refreshable), takes, tells: takes.tells };
   }
   return null;

@@ -49,7 +49,7 @@ export async function runRefreshes(
   const done: Refreshed[] = [];
   let left = false;
   for (const resource of Object.values(context.project().declarations.resources)) {
-    if (!resource.refresh || !resource.connects || resource.source.kind !== 'table') continue;
+    if (!resource.keywords.refresh || !resource.keywords.connects || resource.source.kind !== 'table') continue;
     const refreshable = mustRefresh(resource);
     for (const id of await findIds(context, refreshable, server, 'IN_PROGRESS')) {
       if (run.isStopped()) return { done, left: true };
@@ -114,7 +114,7 @@ interface Read {
 async function readAllOf(context: GateContext, resource: Refreshable, id: string, read: ReadCandidates): Promise<Read> {
   const readings: Reading[] = [];
   const withheld: Read['withheld'][number][] = [];
-  for (const takes of resource.refresh.takes) {
+  for (const takes of resource.keywords.refresh.takes) {
     const connection = await connectionOf(context, resource, server, id, takes.offers);
     try {
       readings.push({ takes, candidates: await read(connection, takes.kind) });
@@ -136,7 +136,7 @@ function whyWithheld(error: unknown, { members }: Takes): Read['withheld'][numbe
 }
 
 /** Errors on this side are reported too, and nothing is half stored. */
-function errorOf(context: GateContext, { refresh }: Refreshable, error: unknown): ConnectorErrorCode {
+function errorOf(context: GateContext, { keywords: { refresh } }: Refreshable, error: unknown): ConnectorErrorCode {
   if (error instanceof ConnectorError) return error.code;
   const { resources } = context.project().declarations;
   const isTaken = refresh.takes.some(({ in: kept }) => resources[kept] && uniqueProblem(error, resources[kept]));
@@ -212,7 +212,9 @@ async function settle(
   error: ConnectorErrorCode | null,
   work: (handle: Handle, stored: StoredRecord) => Promise<Outstanding>,
 ): Promise<void> {
-  const { refresh } = resource;
+  const {
+    keywords: { refresh },
+  } = resource;
   await gateTransaction(context, async (handle) => {
     const stored = await lockRecord(handle, resource, id, null);
     if (stored?.[refresh.status] !== 'IN_PROGRESS') return;

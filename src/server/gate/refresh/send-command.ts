@@ -58,7 +58,7 @@ export function mustBeSent(
 ): void {
   if (tells === null) return;
   for (const connectionResource of Object.values(context.project().declarations.resources))
-    for (const takes of connectionResource.refresh?.takes ?? []) {
+    for (const takes of connectionResource.keywords.refresh?.takes ?? []) {
       const [by, key] = [stored[takes.by] ?? null, stored[takes.key] ?? null];
       if (takes.in !== resource.stored.as || by === null || key === null) continue;
       const first = new SendFirst(connectionResource, takes, String(by), String(key), tells);

@@ -53,7 +53,9 @@ export async function mustBeTried(
   { record, changed }: { readonly record: Values; readonly changed: readonly string[] },
   notified: ReadonlySet<string>,
 ): Promise<void> {
-  const { connects } = resource;
+  const {
+    keywords: { connects },
+  } = resource;
   if (!action.tries || !connects) return;
   const textOf = (name: string): string | null => (typeof record[name] === 'string' ? String(record[name]) : null);
   const secret = changed.includes(connects.secret)

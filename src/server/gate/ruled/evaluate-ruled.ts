@@ -1,18 +1,18 @@
 /** Stores policy results with records: at once for what a change concerns, and from time to time for all. */
 
 import { sql } from 'kysely';
-import type { Ruled } from '#model/types/records/policy-result.ts';
-import type { Resource } from '#model/types/resource.ts';
+
+import type { Resource, ResourceWith } from '#model/types/resource.ts';
 import { columnOf, tableOf } from '../../sql/columns.ts';
 import { ruledQuery } from '../../sql/ruled-query.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { server } from '../server-actor.ts';
 
-type RuledResource = Resource & { readonly ruled: Ruled };
+type RuledResource = ResourceWith<'ruled'>;
 
 const isRuled = (resource: Resource): resource is RuledResource =>
-  resource.ruled !== null && resource.source.kind === 'table';
+  resource.keywords.ruled !== undefined && resource.source.kind === 'table';
 
 const ruledResources = ({ project }: GateContext): readonly RuledResource[] =>
   Object.values(project().declarations.resources).filter(isRuled);
@@ -30,7 +30,9 @@ export async function evaluateAfter(
   const { resources } = context.project().declarations;
   const sqlContext = sqlContextOf(context, server);
   for (const resource of ruledResources(context)) {
-    const { ruled } = resource;
+    const {
+      keywords: { ruled },
+    } = resource;
     const groups = resources[resources[ruled.in]?.fields[ruled.group]?.to ?? ''];
     const people = resource.fields[ruled.person]?.to;
     const isOne = changed === resource.name || changed === people;

@@ -111,7 +111,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'name of a procedure',
-    concerns: ({ procedure }) => procedure !== null,
+    concerns: ({ keywords: { procedure } }) => procedure !== undefined,
     async one(change) {
       if (change.stored) return;
       const named = await nameStarted(change.handle, change.request.resource, change.body);
@@ -140,7 +140,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'primary',
-    concerns: ({ primary }) => primary !== null,
+    concerns: ({ keywords: { primary } }) => primary !== undefined,
     async one(change) {
       const settled = await settlePrimary(change.handle, change.request.resource, change.stored, change.plan);
       change.plan = settled.plan;
@@ -155,7 +155,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'last change',
-    concerns: ({ dated }) => dated !== null,
+    concerns: ({ keywords: { dated } }) => dated !== undefined,
     async one({ context, handle, request, id, stored, plan }) {
       if (stored) await mustBeLast(context, handle, request, id, plan);
     },
@@ -218,7 +218,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'mark',
-    concerns: ({ primary }) => primary !== null,
+    concerns: ({ keywords: { primary } }) => primary !== undefined,
     async one({ context, handle, request, unmarked }) {
       if (unmarked) await unmark(context, handle, request, unmarked);
     },
@@ -270,7 +270,7 @@ export const steps: readonly Step[] = [
   { name: 'files held', concerns: hasUploads, one: hold, many: each(hold) },
   {
     name: 'dated entries',
-    concerns: ({ dated }) => dated !== null,
+    concerns: ({ keywords: { dated } }) => dated !== undefined,
     async one({ context, handle, request, stored, plan }) {
       if (stored) await noteApplied(context, handle, request, stored, plan);
     },
@@ -332,14 +332,14 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'procedure',
-    concerns: ({ procedure }) => procedure !== null,
+    concerns: ({ keywords: { procedure } }) => procedure !== undefined,
     async one({ context, handle, request, id, stored, plan, further }) {
       if (!stored) await startProcedure(context, handle, request, { ...plan.record, id }, further);
     },
   },
   {
     name: 'event',
-    concerns: ({ events }) => events !== null,
+    concerns: ({ keywords: { events } }) => events !== undefined,
     one: event,
     many: each(event),
   },

@@ -1,5 +1,6 @@
 /** The call that previews who would belong to a record. */
-import type { Members, Resource } from '#model/types/resource.ts';
+import type { Members } from '#model/types/records/members.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
 import { answers, body, fieldsOf, json, operation, optionsSchema, ref } from '../parts.ts';
 import { wholeBody } from '../schemas/resource-schemas.ts';

@@ -21,7 +21,12 @@ import { slotPaths } from './slot-paths.ts';
 import { ticketPaths } from './ticket-paths.ts';
 
 export function resourcePaths(resource: Resource, declarations: Declarations): Json {
-  const { wire, actions, single, refresh, ticket, preview, members } = resource;
+  const {
+    wire,
+    actions,
+    single,
+    keywords: { refresh, ticket, preview, members },
+  } = resource;
   return {
     ...(single ? {} : listPaths(resource, declarations)),
     ...recordPaths(resource),

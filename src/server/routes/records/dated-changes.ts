@@ -18,7 +18,7 @@ export function bindDatedChanges(app: FastifyInstance, context: RouteContext): v
     const { resources } = context.project().declarations;
     const name = text(params, 'resource', 100) ?? '';
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
-    if (!resource?.dated)
+    if (!resource?.keywords.dated)
       throw invalidParams([{ pointer: '?resource', keyword: 'enum', params: { allowedValues: [] } }]);
     return context.gate.changes(resource, actor, text(params, 'recordId', 100) ?? '');
   });

@@ -62,7 +62,9 @@ export async function answerPreview(
 ): Promise<PreviewAnswer | PreviewProgress> {
   const { author } = await writeRequestOf(context, request, resource);
   const actor = await requireActor(context, request);
-  const { preview } = resource;
+  const {
+    keywords: { preview },
+  } = resource;
   if (!preview || !mayPreview(accessOf(resource, actor))) throw new Problem('forbidden');
   const options = readOptions(fieldsBody(request));
   const start = fixedBy(resource, options.variant);

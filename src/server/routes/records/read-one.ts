@@ -17,7 +17,7 @@ export const readOne: Handler<'record'> = async (context, request, reply, { reso
 };
 
 /** A day for reading or changing dated fields. @throws `invalid-field`, also if no field is dated */
-export function dayParam(request: FastifyRequest, { dated }: Resource, name: string): string | undefined {
+export function dayParam(request: FastifyRequest, { keywords: { dated } }: Resource, name: string): string | undefined {
   const params = readParams(request);
   if (!dated && Object.hasOwn(params, name))
     refuseUnknown(

@@ -17,7 +17,7 @@ const paramsOf: { readonly [K in Call['kind']]: ParamsOf<K> } = {
   importable: itsOwn,
   select: itsOwn,
   record: ({ resource }, method) => {
-    if (!resource.dated || method === 'DELETE') return [];
+    if (!resource.keywords.dated || method === 'DELETE') return [];
     return [method === 'PATCH' ? effectiveDateParam : baseDateParam];
   },
   action: none,
@@ -29,7 +29,7 @@ const paramsOf: { readonly [K in Call['kind']]: ParamsOf<K> } = {
   relatedRecord: (_, method) => (method === 'GET' ? [baseDateParam] : []),
   history: itsOwn,
   within: itsOwn,
-  fields: ({ resource }, method) => (resource.dated && method === 'GET' ? [baseDateParam] : []),
+  fields: ({ resource }, method) => (resource.keywords.dated && method === 'GET' ? [baseDateParam] : []),
   block: itsOwn,
   slot: itsOwn,
   previews: none,

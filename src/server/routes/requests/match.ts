@@ -145,7 +145,7 @@ function addRecordCalls(calls: Calls, resource: Resource): void {
   for (const path of resource.alsoAt) addPath(calls, resource, path, (id) => ({ kind: 'record', resource, id }));
   if (revealableFields(resource).length + guardedFields(resource).length > 0)
     addRecord(calls, resource, `/${revealPath}`, (id) => ({ kind: 'reveal', resource, id }));
-  if (resource.ticket) {
+  if (resource.keywords.ticket) {
     addPath(calls, resource, ticketPath(resource), (id) => ({ kind: 'ticketLink', resource, id }));
     calls.fixed.set(resolveTicketPath(resource), { kind: 'tellTicket', resource });
   }
@@ -187,12 +187,12 @@ function addFurtherCalls(calls: Calls, resource: Resource): void {
   }
   for (const field of inputMaskFields(resource))
     calls.fixed.set(nextPath(resource, field.name), { kind: 'next', resource, field });
-  if (resource.members?.kind === 'own') calls.fixed.set(membersPath(resource), { kind: 'members', resource });
-  if (resource.preview) {
+  if (resource.keywords.members?.kind === 'own') calls.fixed.set(membersPath(resource), { kind: 'members', resource });
+  if (resource.keywords.preview) {
     calls.fixed.set(previewSourcesPath(resource), { kind: 'previews', resource });
     addPath(calls, resource, previewCallPath(resource), (id) => ({ kind: 'preview', resource, id }));
   }
-  if (resource.refresh) {
+  if (resource.keywords.refresh) {
     addPath(calls, resource, refreshPath(resource), (id) => ({ kind: 'refresh', resource, id }));
     addPath(calls, resource, `${refreshPath(resource)}/status`, (id) => ({ kind: 'refreshStatus', resource, id }));
     calls.fixed.set(refreshAllPath(resource), { kind: 'refresh', resource, id: null });

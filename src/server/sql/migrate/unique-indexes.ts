@@ -31,7 +31,9 @@ export function uniqueIndexes(resource: Resource): readonly UniqueIndex[] {
     const columns = fields.map(columnOf);
     return { index: named(columns, 'together'), columns, emptyAlike, condition: live, field: fields.at(-1) ?? '' };
   });
-  const { primary } = resource;
+  const {
+    keywords: { primary },
+  } = resource;
   if (!primary) return together;
   const columns = [columnOf(primary.of)];
   const condition = `"${columnOf(primary.field)}" and ${live}`;

@@ -218,7 +218,9 @@ function unseenChanged(project: SuiteProject, asker: Asker): Rows {
 
 function altered(project: SuiteProject, resource: Resource, row: Row, kept: readonly string[], index: number): Row {
   // Independent changes could give two records equal values in unique combinations, or make both primary.
-  const { primary } = resource;
+  const {
+    keywords: { primary },
+  } = resource;
   const together = new Set([
     ...resource.uniqueTogether.flatMap(({ fields }) => fields),
     ...(primary ? [primary.of, primary.field] : []),
@@ -367,7 +369,7 @@ function moreForeign(
           .filter(({ unique }) => unique)
           .map((field) => [field.name, bodiesOf(project, resource).valuesOf(field)[0]]),
       ),
-      ...(resource.primary ? { [resource.primary.field]: false } : {}),
+      ...(resource.keywords.primary ? { [resource.keywords.primary.field]: false } : {}),
       id: `ffffffff-0000-7000-8000-${hash(resource.name)}000${index}`,
     }));
 }

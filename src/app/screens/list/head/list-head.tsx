@@ -37,7 +37,7 @@ const RefreshButton = lazy(() => withLaterWords(import('../../refresh/refresh-bu
 
 function Import(props: ImportLinkProps) {
   const plain = <ImportLink {...props} />;
-  if (!props.resource.preview) return plain;
+  if (!props.resource.keywords.preview) return plain;
   return (
     <Suspense fallback={plain}>
       <ImportMenu {...props} />
@@ -54,7 +54,7 @@ export const ListHead = memo(function ListHead(props: ListHeadProps) {
       breadcrumbs={breadcrumbs}
       actions={
         <>
-          {access.resource.refresh && editable && (
+          {access.resource.keywords.refresh && editable && (
             <Suspense>
               <RefreshButton resource={access.resource} record={null} />
             </Suspense>

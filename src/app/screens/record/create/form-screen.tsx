@@ -59,7 +59,11 @@ function FormPage({ resource, loaded }: FormPageProps) {
   const validator = useValidator(resource.name);
   const { formId } = useParams();
   const { record } = loaded;
-  const { forms, actions, routes } = resource;
+  const {
+    keywords: { forms },
+    actions,
+    routes,
+  } = resource;
   const action = forms ? actions[forms.answer] : undefined;
   const title = titleOf(resource, record);
   const back = recordPath(resource, record.id);
@@ -67,7 +71,7 @@ function FormPage({ resource, loaded }: FormPageProps) {
     translate(`resources.${resource.name}.actions.${action?.name}.${part}`, { title, _: '' });
   const blocked = action ? blockedOn(translate, access, action.name, record, moment).text : '';
   // The record uses another form.
-  const isThisForm = forms !== null && action && String(record[forms.by]) === formId;
+  const isThisForm = forms !== undefined && action && String(record[forms.by]) === formId;
   if (!isThisForm || blocked !== null)
     return (
       <RecordNotice

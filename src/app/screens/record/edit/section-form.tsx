@@ -81,7 +81,7 @@ function ReadySectionForm(props: SectionFormProps & { readonly validator: Compil
     if (event.key === 'Escape' && !event.defaultPrevented && !isDirty && !form.isSaving) onCancel();
   };
   const title = words.section(section.name);
-  const dated = form.changed.filter((name) => resource.dated?.fields.includes(name));
+  const dated = form.changed.filter((name) => resource.keywords.dated?.fields.includes(name));
   // Only dated fields can change on another day.
   useEffect(() => {
     if (dated.length === 0) setEffectiveDate(null);

@@ -214,7 +214,7 @@ function HeadButtons(props: HeadButtonsProps) {
 }
 
 /** True if the connected product of the record offers what a refresh of this resource reads. */
-const isRefreshed = ({ refresh, connects }: Resource, record: Values): boolean =>
+const isRefreshed = ({ keywords: { refresh, connects } }: Resource, record: Values): boolean =>
   (refresh?.takes ?? []).some(({ offers }) => [record[connects?.offers ?? '']].flat().includes(offers));
 
 interface PartProps {

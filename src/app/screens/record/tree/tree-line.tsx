@@ -44,9 +44,9 @@ export function TreeLine(props: TreeLineProps) {
   const removed = kit.isRemoved(record);
   const { drag } = editing;
   const [addPath, isMovable] = [editing.addPath(record), editing.isMovable(record)];
-  const isOrphaned = !removed && record[resource.draft?.orphaned ?? ''] === true;
+  const isOrphaned = !removed && record[resource.keywords.draft?.orphaned ?? ''] === true;
   const tabIndex = isCurrent ? 0 : -1;
-  const shown = columns.visible.slice(1).filter(({ name }) => name !== resource.draft?.change);
+  const shown = columns.visible.slice(1).filter(({ name }) => name !== resource.keywords.draft?.change);
   return (
     <tr
       aria-level={level}

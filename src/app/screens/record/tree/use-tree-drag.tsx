@@ -39,7 +39,7 @@ export function useTreeDrag(resource: Resource, rows: readonly TableRecord[], pa
     const takes = (id: string | null): boolean => {
       if (!dragged || (dragged[parent] ?? null) === id) return false;
       const target = id === null ? undefined : rows.find((row) => row.id === id);
-      const isRemoved = resource.draft ? target?.[resource.draft.removed] === true : false;
+      const isRemoved = resource.keywords.draft ? target?.[resource.keywords.draft.removed] === true : false;
       return !isRemoved && (id === null || !barred.has(id));
     };
     return {

@@ -20,8 +20,7 @@ export function useTreeEditing(
   const drag = useTreeDrag(resource, list.rows ?? none, parent);
   return useMemo(() => {
     const mayChange = (record: TableRecord): boolean => mayOn(access, 'update', record, moment);
-    const isRemoved = (record: TableRecord): boolean =>
-      resource.draft !== null && record[resource.draft.removed] === true;
+    const isRemoved = (record: TableRecord): boolean => record[resource.keywords.draft?.removed ?? ''] === true;
     return {
       path: (record) => (mayChange(record) && editPath(resource, record)) || recordPath(resource, record.id),
       addPath: (record) => (addPath && mayChange(record) && !isRemoved(record) ? addPath(record.id) : null),

@@ -14,7 +14,7 @@ import type { ViewQuery } from '#server/views/view.ts';
  */
 export const appAlerts: ViewQuery = ({ declarations, moment }) => {
   const context = { declarations, moment };
-  const members = declarations.resources['people-groups']?.members;
+  const members = declarations.resources['people-groups']?.keywords.members;
   if (members?.kind !== 'own') throw new Error('groups of people have no "members" of their own');
   const belongs = isMember(members, namedBy(members, 'g'), context);
   const longAgo = ruleAt('software-settings.inactiveDays', 'ago', context);

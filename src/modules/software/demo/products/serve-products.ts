@@ -107,7 +107,7 @@ const missing = (reply: FastifyReply): FastifyReply => reply.code(404).send({ de
  */
 async function giveTokens({ database, declarations, sealed }: ProductNeeds): Promise<void> {
   const resource = declarations().resources[integrations];
-  if (!resource?.connects) return;
+  if (!resource?.keywords.connects) return;
   const rows = await rowsOf<Connecting, keyof Connecting>({ database }, integrations, ['baseUrl', 'secret'], {});
   for (const row of rows.filter(({ secret, baseUrl }) => secret === null && leadsHere(baseUrl))) {
     const { secret } = await sealSecrets({ sealed }, resource, row.id, { ...row, secret: demoToken }, ['secret']);

@@ -21,7 +21,7 @@ export async function noteEvent(
   before: Values | null,
   after: Values,
 ): Promise<void> {
-  const target = resource.events && context.project().declarations.resources[resource.events.in];
+  const target = resource.keywords.events && context.project().declarations.resources[resource.keywords.events.in];
   if (!target) return;
   const event = eventOf(resource, verb, before, after, author.actor.label, momentOf(context.clock, author.actor));
   if (!event) return;

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { Problem } from '#model/access/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
-import type { Primary, Resource } from '#model/types/resource.ts';
+import type { Primary } from '#model/types/records/primary.ts';
+import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableNamed, tableOf } from '../../../sql/columns.ts';
 import type { GateContext } from '../../gate-context.ts';
 import type { Handle } from '../../handle.ts';
@@ -30,7 +31,9 @@ export async function settlePrimary(
   before: StoredRecord | null,
   plan: WritePlan,
 ): Promise<Settled> {
-  const { primary } = resource;
+  const {
+    keywords: { primary },
+  } = resource;
   if (!primary) return { plan, unmarked: null };
   const { field, of } = primary;
   const [from, to] = [before?.[of] ?? null, plan.record[of]];
@@ -48,7 +51,9 @@ export async function settlePrimary(
 
 /** @throws `still-primary` while others refer to the same record */
 export async function mustNotBePrimary(handle: Handle, resource: Resource, stored: StoredRecord | null): Promise<void> {
-  const { primary } = resource;
+  const {
+    keywords: { primary },
+  } = resource;
   if (!primary || !stored || stored[primary.field] !== true) return;
   await lockCommon(handle, resource, primary, stored[primary.of]);
   const others = sql`
@@ -100,7 +105,7 @@ export async function unmark(
   unmarked: StoredRecord,
 ): Promise<void> {
   const { resource } = request;
-  const field = resource.primary?.field ?? '';
+  const field = resource.keywords.primary?.field ?? '';
   const id = String(unmarked.id);
   const plan = { record: { ...unmarked, [field]: false }, changed: [field] };
   await updateOne(handle, resource, id, plan.record, plan.changed, context.clock.now().toISOString());

@@ -10,7 +10,7 @@ import type { GateContext } from '../../gate-context.ts';
  * opens only for the server that it was entered for. Otherwise, an actor who may change the address could have the
  * secret sent to their own server.
  */
-function placeOf({ connects }: Resource, field: string, id: string, record: Values): string {
+function placeOf({ keywords: { connects } }: Resource, field: string, id: string, record: Values): string {
   if (connects?.secret !== field) return id;
   const address = String(record[connects.address] ?? '');
   return `${id} ${URL.canParse(address) ? new URL(address).origin : ''}`;

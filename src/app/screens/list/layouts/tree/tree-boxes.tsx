@@ -48,7 +48,7 @@ interface TreeBoxesProps extends DrawnTreeProps {
 
 export function TreeBoxes(props: TreeBoxesProps) {
   const { kit, tree, isOpen, active, found, hasMenu, editing, scroller, handle, label, isCompact, isFitted } = props;
-  const isDraft = kit.resource.draft !== null;
+  const isDraft = kit.resource.keywords.draft !== undefined;
   const drawing = useMemo(
     () =>
       isCompact ? placeInColumns(tree.roots, isOpen, isDraft ? markedBox : smallBox) : placeAcross(tree.roots, isOpen),

@@ -87,8 +87,10 @@ export function useTreeKit(
       };
       return { ...counts, accessibleName: translate(`app.tree.${counts.whole === null ? 'own' : 'whole'}`, counts) };
     };
-    const { draft } = resource;
-    const isRemoved = (record: TreeRecord): boolean => draft !== null && record[draft.removed] === true;
+    const {
+      keywords: { draft },
+    } = resource;
+    const isRemoved = (record: TreeRecord): boolean => draft !== undefined && record[draft.removed] === true;
     const chip = (name: string | null, record: TreeRecord): readonly Chip[] => {
       const text = word(name, record);
       return name === null || text === null

@@ -1,0 +1,115 @@
+/** The keywords that the engine brings along. A module adds those that its resources need. */
+import { type ModuleCode, noCode } from '../base/module-code.ts';
+import type { RawKeywords } from '../types/keywords.ts';
+import { checkDated, defineDated } from './dated/define.ts';
+import { checkDraft, checkDraftAcross } from './draft/check.ts';
+import { defineDraft } from './draft/define.ts';
+import { checkErasure, checkErasureAcross } from './erasure/check.ts';
+import { defineErasure } from './erasure/erasure.ts';
+import { checkEvents, checkEventsAcross } from './events/check.ts';
+import { defineEvents } from './events/define.ts';
+import { defineForms } from './forms/forms.ts';
+import { defineKeyword, type Keywords } from './keyword.ts';
+import { checkRuled, checkRuledAcross, defineRuled } from './policy-result/policy-result.ts';
+import { checkConnects, checkPreview, checkPreviewAcross, defineConnects, definePreview } from './preview/define.ts';
+import { checkProcedure } from './procedure/check.ts';
+import { checkRefresh, checkRefreshAcross, defineRefresh } from './refresh/define.ts';
+import { checkRuleSet, defineRuleSet } from './rule-set/rule-set.ts';
+import { checkMembers as checkMembersAcross } from './source/check-members.ts';
+import { checkMembers, defineMembers } from './source/define.ts';
+import { checkTicket, checkTicketAcross } from './ticket/ticket.ts';
+
+/** How a record connects to another product. */
+export const connects = defineKeyword({
+  define: defineConnects,
+  check: (resource, { known, report }) => checkConnects(resource, known, report),
+});
+
+/** Fields whose values have a history in time. */
+export const dated = defineKeyword({
+  isOfRecords: true,
+  define: defineDated,
+  check: (resource, { known, report }) => checkDated(resource, known, report),
+});
+
+/** Copies of another resource's records, which are changed here and taken over on a date. */
+export const draft = defineKeyword({
+  define: defineDraft,
+  check: (resource, { known, report }) => checkDraft(resource, known, report),
+  checkAcross: checkDraftAcross,
+});
+
+/** How the personal data of a record are erased. */
+export const erasure = defineKeyword({
+  isOfRecords: true,
+  define: defineErasure,
+  check: (resource, { raw, known, report }) => checkErasure(resource, raw.erasure?.when, known, report),
+  checkAcross: checkErasureAcross,
+});
+
+/** Records of another resource that store what happens to a record. */
+export const events = defineKeyword({
+  isOfRecords: true,
+  define: defineEvents,
+  check: (resource, { input, known, report }) => {
+    if (!input.base) checkEvents(resource, known, report);
+  },
+  checkAcross: checkEventsAcross,
+});
+
+/** Forms that a record asks somebody to fill in. */
+export const forms = defineKeyword({ define: defineForms });
+
+/** Who belongs to a record. */
+export const members = defineKeyword({
+  define: (raw: NonNullable<RawKeywords['members']>, { known }) => defineMembers(raw, known),
+  check: (resource, { report }) => checkMembers(resource, report),
+  checkAcross: checkMembersAcross,
+});
+
+/** Records of a connected product, compared with ours before they are imported. */
+export const preview = defineKeyword({
+  define: definePreview,
+  check: (resource, { known, report }) => checkPreview(resource, known, report),
+  checkAcross: checkPreviewAcross,
+});
+
+/** Of the records that refer to the same record, exactly one is marked. */
+export const primary = defineKeyword({});
+
+/** Records that are made by the steps of a pattern when a record is created. */
+export const procedure = defineKeyword({ isOfRecords: true, checkAcross: checkProcedure });
+
+/** Records of which the connected product is the source. */
+export const refresh = defineKeyword({
+  define: defineRefresh,
+  check: (resource, { known, report }) => checkRefresh(resource, known, report),
+  checkAcross: checkRefreshAcross,
+});
+
+/** Whether a record follows the rules that people set for groups. */
+export const ruled = defineKeyword({
+  define: defineRuled,
+  check: (resource, { known, report }) => checkRuled(resource, known, report),
+  checkAcross: checkRuledAcross,
+});
+
+/** Records that are rules, to which conditions of other resources refer. */
+export const ruleSet = defineKeyword({
+  define: defineRuleSet,
+  check: (resource, { report }) => checkRuleSet(resource, report),
+});
+
+/** A secret link of each record. */
+export const ticket = defineKeyword({
+  check: (resource, { report }) => checkTicket(resource, report),
+  checkAcross: checkTicketAcross,
+});
+
+export const engineKeywords: Keywords = {
+  ...{ connects, dated, draft, erasure, events, forms, members },
+  ...{ preview, primary, procedure, refresh, ruled, ruleSet, ticket },
+};
+
+/** For declarations that are read without code: names of code are not checked, and every keyword of the engine is known. */
+export const anyCode: ModuleCode = { ...noCode, keywords: engineKeywords };
