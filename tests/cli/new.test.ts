@@ -81,7 +81,7 @@ describe('nothing is written', () => {
 });
 
 test.each([
-  ['plate', '"plate" is no field; write name:type'],
+  ['plate', '"plate" is not a field; write name:type'],
   ['plate:txt', 'plate: unknown type "txt" — did you mean "text"?'],
   ['status:choice', 'status: choice needs values in brackets'],
   ['placeId:reference', 'placeId: reference needs a resource in brackets'],

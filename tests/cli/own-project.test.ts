@@ -161,7 +161,7 @@ describe('a schema and a resource file of one line', () => {
 
   test('a command that is not there is refused, with those that are', () => {
     const { output, status } = project.daicho('strat');
-    expect([status, output]).toEqual([1, expect.stringMatching(/no command "strat"[\s\S]*start /)]);
+    expect([status, output]).toEqual([1, expect.stringMatching(/Unknown command "strat"[\s\S]*start /)]);
   });
 
   test('nothing of the back office is in what is built', () => {

@@ -24,6 +24,8 @@ export interface Keyword<Written = unknown, Value = unknown> {
     declared: readonly string[],
     report: Report,
   ) => void;
+  /** True if its words are inside other words, such as `actions.*.ticket`, and none is at the top of the file. */
+  readonly isNested?: boolean;
   /** True if it belongs to the records: an alias resource then has the value of its original. */
   readonly isOfRecords?: boolean;
 }

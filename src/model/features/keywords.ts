@@ -106,9 +106,22 @@ export const ticket = defineKeyword({
   checkAcross: checkTicketAcross,
 });
 
+/** `create.batch`: many records in one call. */
+export const batch = defineKeyword({ isNested: true });
+
+/** `actions.*.joins` and `leaves`: people who follow a record. */
+export const followers = defineKeyword({ isNested: true });
+
+/** `csv.into`: files whose rows belong to one record. */
+export const importInto = defineKeyword({ isNested: true });
+
+/** `list.panel`, `actions.*.changes` and `csv.through`: working days whose times are recorded and corrected. */
+export const workingDays = defineKeyword({ isNested: true });
+
 export const engineKeywords: Keywords = {
   ...{ connects, dated, draft, erasure, events, forms, members },
   ...{ preview, primary, procedure, refresh, ruled, ruleSet, ticket },
+  ...{ batch, followers, importInto, workingDays },
 };
 
 /** For declarations that are read without code: names of code are not checked, and every keyword of the engine is known. */

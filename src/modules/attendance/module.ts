@@ -1,4 +1,4 @@
-import { ticket } from '#model/features/keywords.ts';
+import { ticket, workingDays } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { attendanceDemo } from './demo/attendance-demo.ts';
 import { workingDay } from './model/working-day.ts';
@@ -28,6 +28,6 @@ export const attendance = defineModule({
     'rest-end': clock('REST_END'),
   },
   functions: { 'working-day': workingDay },
-  keywords: { ticket },
+  keywords: { ticket, workingDays },
   demo: attendanceDemo,
 });

@@ -1,5 +1,11 @@
+import { batch } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { shadowItDemo } from './demo/shadow-it-demo.ts';
 
 /** Services that people use without approval. */
-export const shadowIt = defineModule({ name: 'shadow-it', needs: ['people', 'software'], demo: shadowItDemo });
+export const shadowIt = defineModule({
+  name: 'shadow-it',
+  needs: ['people', 'software'],
+  keywords: { batch },
+  demo: shadowItDemo,
+});

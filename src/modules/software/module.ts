@@ -1,4 +1,4 @@
-import { connects, preview, refresh } from '#model/features/keywords.ts';
+import { connects, followers, preview, refresh } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { softwareDemo } from './demo/software-demo.ts';
 import { scimConnector } from './server/connectors/scim.ts';
@@ -10,6 +10,6 @@ export const software = defineModule({
   needs: ['alerts', 'people'],
   views: { 'software-people': softwarePeople },
   connectors: { SCIM: scimConnector },
-  keywords: { connects, preview, refresh },
+  keywords: { connects, followers, preview, refresh },
   demo: softwareDemo,
 });

@@ -1,11 +1,14 @@
 /** The exports of `daicho/keywords`: words that a module can add to the resource files of its project. */
 export {
+  batch,
   connects,
   dated,
   draft,
   erasure,
   events,
+  followers,
   forms,
+  importInto,
   members,
   preview,
   primary,
@@ -14,4 +17,5 @@ export {
   ruled,
   ruleSet,
   ticket,
+  workingDays,
 } from '#model/features/keywords.ts';

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { issueLine } from '#model/base/declaration-files.ts';
 import { noCode } from '#model/base/module-code.ts';
 import { coreWords } from '#model/features/core-words.ts';
-import { defineKeyword, keywordOf } from '#model/features/keyword.ts';
+import { defineKeyword, type Keywords, keywordOf } from '#model/features/keyword.ts';
 import { engineKeywords } from '#model/features/keywords.ts';
-import { metaFile, resourceMeta } from '#model/resource/check/resource-meta.ts';
+import { keywordPlaces, resourceMeta } from '#model/resource/check/resource-meta.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { filesWith } from '../support.ts';
 
@@ -80,6 +80,14 @@ describe('without the module', () => {
   test('its keyword is an unknown word', () =>
     expect(issuesOf({}, { shipping: {} })).toEqual([`${file} shipping: unknown word "shipping"`]));
 
+  test('a word inside others says to which keyword of the engine it belongs', () => {
+    const written = { actions: { lend: { set: { state: 'LENT' }, ticket: 'books' } }, list: { panel: {} } };
+    expect(issuesOf({}, written)).toEqual([
+      `${file} list.panel: no module of this project has the keyword "workingDays": import it from "daicho/keywords"`,
+      `${file} actions.lend.ticket: no module of this project has the keyword "ticket": import it from "daicho/keywords"`,
+    ]);
+  });
+
   test('a keyword of the engine says where it comes from', () =>
     expect(issuesOf({}, { ticket: { opens: 'books', read: ['staff'] } })).toEqual([
       `${file} ticket: no module of this project has the keyword "ticket": import it from "daicho/keywords"`,
@@ -91,10 +99,13 @@ test('a reserved word says so', () =>
 
 test('the core and the engine have each word of the meta schema once', () => {
   const { contents } = filesWith();
-  const words = Object.keys(metaFile(contents, 'resource').properties as object);
+  const wordsWith = (keywords: Keywords) => Object.keys(resourceMeta(contents, keywords).properties as object).sort();
   const core = coreWords.slice(0, -5);
-  expect([...core, ...Object.keys(engineKeywords)].sort()).toEqual(words.sort());
-  expect(Object.keys(resourceMeta(contents, {}).properties as object).sort()).toEqual([...core].sort());
+  const top = Object.entries(engineKeywords).flatMap(([name, { isNested }]) => (isNested ? [] : [name]));
+  expect(wordsWith({})).toEqual([...core].sort());
+  expect(wordsWith(engineKeywords)).toEqual([...core, ...top].sort());
+  const placed = new Set(keywordPlaces(contents).map(({ keyword }) => keyword));
+  expect([...placed].sort()).toEqual(Object.keys(engineKeywords).sort());
 });
 
 test('the core has at most 26 words, five of them reserved', () =>

@@ -137,5 +137,7 @@ test('no password stands in a sentence, and an empty variable is named', async (
   );
   expect(failed).toMatch(/ECONNREFUSED/);
   expect(failed).not.toContain('s3cret');
-  await expect(readDatabaseTable('env:NO_SUCH_VARIABLE', wanted)).rejects.toThrow('NO_SUCH_VARIABLE holds no address');
+  await expect(readDatabaseTable('env:NO_SUCH_VARIABLE', wanted)).rejects.toThrow(
+    'NO_SUCH_VARIABLE must contain an address',
+  );
 });

@@ -14,7 +14,7 @@ import { reservedWords } from '../../features/core-words.ts';
 import { keywordsIn } from '../../features/keyword.ts';
 import { anyCode } from '../../features/keywords.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
-import { metaFile, resourceMeta, shippedKeywords } from './resource-meta.ts';
+import { keywordPlaces, metaFile, resourceMeta } from './resource-meta.ts';
 
 const metas = ['resource', 'page', 'block', 'navigation', 'access', 'words', 'navigation-words'] as const;
 type Meta = (typeof metas)[number];
@@ -74,26 +74,31 @@ export function checkShape(meta: Meta, files: DeclarationFiles, content: unknown
   for (const { path, message, word } of sentences(validate.errors ?? [])) {
     const renamed = word === undefined ? null : renamedWord(meta, path, word);
     const belongs = path === word ? places.get(word) : undefined;
-    report(
-      path,
-      renamed ??
-        (meta === 'resource' && word !== undefined && path === word ? topWord(word, belongs, files) : null) ??
-        elsewhere(belongs, word) ??
-        message,
-    );
+    const reserved = meta === 'resource' && path === word ? reservedWord(path, belongs) : null;
+    const keyword = meta === 'resource' && word !== undefined ? missingKeyword(path, files) : null;
+    report(path, renamed ?? reserved ?? keyword ?? elsewhere(belongs, word) ?? message);
   }
   return false;
 }
 
-/** A word at the top of a resource file that exists, but not in this project. */
-function topWord(word: string, belongs: readonly string[] = [], { contents }: DeclarationFiles): string | null {
+function reservedWord(word: string, belongs: readonly string[] = []): string | null {
+  if (!reservedWords.includes(word)) return null;
   const instead = belongs.map((above) => `"${above}.${word}"`).join(' or ');
-  if (reservedWords.includes(word))
-    return `"${word}" is reserved for a later version${instead === '' ? '' : ` — did you mean ${instead}?`}`;
-  return shippedKeywords(contents).includes(word)
-    ? `no module of this project has the keyword "${word}": import it from "daicho/keywords"`
+  return `"${word}" is reserved for a later version${instead === '' ? '' : ` — did you mean ${instead}?`}`;
+}
+
+/** For a word that belongs to a keyword of the engine. Such a word is unknown without the keyword. */
+function missingKeyword(path: string, { contents }: DeclarationFiles): string | null {
+  const steps = path.split('.');
+  const place = keywordPlaces(contents).find((one) => isAt(one.steps, steps));
+  return place
+    ? `no module of this project has the keyword "${place.keyword}": import it from "daicho/keywords"`
     : null;
 }
+
+/** True if the steps follow the pattern, in which `*` stands for any name. */
+const isAt = (pattern: readonly string[], steps: readonly string[]): boolean =>
+  pattern.length === steps.length && pattern.every((step, at) => step === '*' || step === steps[at]);
 
 const elsewhere = (places: readonly string[] | undefined, word: string | undefined): string | null =>
   places ? `unknown word "${word}": it belongs under "${places.join('" or "')}"` : null;
@@ -103,10 +108,7 @@ function renamedWord(meta: Meta, path: string, word: string): string | null {
   if (meta !== 'resource' && meta !== 'words') return null;
   const steps = path.split('.');
   const renamed = firstEdition.find(({ was, [meta]: rewrite }) => {
-    const pattern = was.split('.');
-    return (
-      rewrite && pattern.length === steps.length && pattern.every((step, at) => step === '*' || step === steps[at])
-    );
+    return rewrite && isAt(was.split('.'), steps);
   });
   return renamed ? `"${word}" is now ${renamed.now}: "daicho upgrade" rewrites it` : null;
 }

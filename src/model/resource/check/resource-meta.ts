@@ -6,47 +6,115 @@ import type { JsonSchema } from '../../types/json-schema.ts';
 type Contents = Readonly<Record<string, unknown>>;
 
 const folder = 'schemas/meta';
-const keywordFile = /^keywords\/(.+)\.schema\.json$/;
 
-/** A schema in `schemas/meta` by its name there, such as `resource` or `resource/list`. */
-export function metaFile(contents: Contents, name: string): JsonSchema {
-  const schema = contents[`${folder}/${name}.schema.json`];
-  if (!isObject(schema)) throw new Error(`${folder}/${name}.schema.json is missing`);
-  return withRefs(schema, [/^resource\/common\.schema\.json#/, 'resource.schema.json#']);
-}
+/** A schema in `schemas/meta` by its name there, such as `page`; it refers to the joined schema of resource files. */
+export const metaFile = (contents: Contents, name: string): JsonSchema =>
+  mapRefs(fileNamed(contents, name), (ref) => ref.replace(/^resource\/common\.schema\.json#/, 'resource.schema.json#'));
 
-/** @param keywords those that the project's modules have; all others are unknown words */
+/**
+ * The schema of resource files with the words of the core and of these keywords.
+ *
+ * @param keywords those that the project's modules have; all others are unknown words
+ */
 export function resourceMeta(contents: Contents, keywords: Keywords): JsonSchema {
-  const root = metaFile(contents, 'resource');
-  const defs: Record<string, unknown> = { ...Object(metaFile(contents, 'resource/common').$defs) };
-  const wordAt = (file: string): JsonSchema => {
-    const { $schema: _, $id: __, $defs, ...word } = metaFile(contents, file.replace(/\.schema\.json$/, ''));
-    Object.assign(defs, $defs);
+  const { $defs, ...root } = withoutKeywords(fileNamed(contents, 'resource'), (name) => !Object.hasOwn(keywords, name));
+  const defs: Record<string, unknown> = {};
+  const loaded = new Map<string, JsonSchema>();
+  /** The file without its definitions, which become definitions of the joined schema. */
+  const load = (name: string): JsonSchema => {
+    const known = loaded.get(name);
+    if (known) return known;
+    const {
+      $schema: _,
+      $id: __,
+      $defs: own,
+      ...word
+    } = withoutKeywords(fileNamed(contents, name), (keyword) => !Object.hasOwn(keywords, keyword));
+    loaded.set(name, word);
+    for (const [key, schema] of Object.entries(Object(own))) defs[key] = join(schema);
     return word;
   };
-  const properties: Record<string, unknown> = {};
-  for (const [word, schema] of Object.entries(Object(root.properties) as Record<string, JsonSchema>)) {
-    const { $ref } = schema;
-    if (typeof $ref !== 'string' || $ref.includes('#')) properties[word] = schema;
-    else if (!keywordFile.test($ref) || Object.hasOwn(keywords, word)) properties[word] = wordAt($ref);
-  }
-  for (const [word, { schema }] of Object.entries(keywords)) if (schema) properties[word] = schema;
-  return withRefs({ ...root, properties, $defs: defs }, [/^(?:.*\/)?(?:common|resource)\.schema\.json#/, '#']);
+  const join = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(join);
+    if (!isObject(part)) return part;
+    const { $ref, ...rest } = part;
+    const file = typeof $ref === 'string' ? referredFile($ref) : null;
+    const whole = file === null ? {} : load(file);
+    const isWhole = file !== null && !String($ref).includes('#');
+    const ref =
+      $ref === undefined || isWhole ? {} : { $ref: file === null ? outside(String($ref)) : localRef(String($ref)) };
+    const joined = Object.entries(rest).map(([key, value]) => [key, join(value)]);
+    return { ...ref, ...(isWhole ? (join(whole) as object) : {}), ...Object.fromEntries(joined) };
+  };
+  const properties = { ...Object(join(root.properties)) };
+  for (const [name, { schema }] of Object.entries(keywords)) if (schema) properties[name] = join(schema);
+  load('resource/common');
+  return { ...root, properties, $defs: defs };
 }
 
-/** Names of the engine's keywords. */
-export const shippedKeywords = (contents: Contents): readonly string[] =>
-  Object.keys(Object(metaFile(contents, 'resource').properties)).filter(
-    (word) => contents[`${folder}/keywords/${word}.schema.json`] !== undefined,
-  );
+/** The keyword to which a word belongs, with the place of the word: `['actions', '*', 'ticket']`. */
+export interface KeywordPlace {
+  readonly keyword: string;
+  readonly steps: readonly string[];
+}
 
-/** The same schema with other references to files. */
-function withRefs<Part>(part: Part, change: readonly [RegExp, string]): Part {
-  if (Array.isArray(part)) return part.map((one) => withRefs(one, change)) as Part;
+/** Where the engine's keywords have their words. */
+export function keywordPlaces(contents: Contents): readonly KeywordPlace[] {
+  const places: KeywordPlace[] = [];
+  const walk = (part: unknown, steps: readonly string[]): void => {
+    if (Array.isArray(part)) for (const one of part) walk(one, steps);
+    if (!isObject(part)) return;
+    const keyword = keywordOfRef(part.$ref);
+    if (keyword !== null) places.push({ keyword, steps });
+    else if (typeof part.$ref === 'string' && /^(resource\/)?\w+\.schema\.json$/.test(part.$ref))
+      walk(fileNamed(contents, referredFile(part.$ref) ?? ''), steps);
+    for (const [key, schema] of Object.entries(Object(part.properties))) walk(schema, [...steps, key]);
+    walk(part.anyOf, steps);
+    walk(part.additionalProperties, [...steps, '*']);
+  };
+  walk(fileNamed(contents, 'resource'), []);
+  return places;
+}
+
+function fileNamed(contents: Contents, name: string): JsonSchema {
+  const schema = contents[`${folder}/${name}.schema.json`];
+  if (!isObject(schema)) throw new Error(`${folder}/${name}.schema.json is missing`);
+  return schema;
+}
+
+/** The file of a word or keyword to which a schema refers, by its name in `schemas/meta`; null for any other reference. */
+function referredFile(ref: string): string | null {
+  const [, folders = '', name = ''] = /^((?:\.\.\/)?(?:resource\/|keywords\/)?)(\w+)\.schema\.json/.exec(ref) ?? [];
+  if (name === '' || folders === '../') return null;
+  return `${folders.replace('../', '') || 'resource/'}${name}`;
+}
+
+/** `common.schema.json#/$defs/name` → `#/$defs/name` */
+const localRef = (ref: string): string => ref.replace(/^[^#]*/, '');
+
+/** `../block.schema.json` → `block.schema.json` */
+const outside = (ref: string): string => ref.replace('../', '');
+
+const keywordOfRef = (ref: unknown): string | null =>
+  typeof ref === 'string' ? (/(?:^|\/)keywords\/(\w+)\.schema\.json/.exec(ref)?.[1] ?? null) : null;
+
+/** The schema without the properties of keywords that the project does not have. */
+function withoutKeywords<Part>(part: Part, isLeftOut: (keyword: string) => boolean): Part {
+  if (Array.isArray(part)) return part.map((one) => withoutKeywords(one, isLeftOut)) as Part;
+  if (!isObject(part)) return part;
+  const entries = Object.entries(part).flatMap(([key, value]) => {
+    const keyword = keywordOfRef(Object(value).$ref);
+    return keyword !== null && isLeftOut(keyword) ? [] : [[key, withoutKeywords(value, isLeftOut)]];
+  });
+  return Object.fromEntries(entries) as Part;
+}
+
+function mapRefs<Part>(part: Part, change: (ref: string) => string): Part {
+  if (Array.isArray(part)) return part.map((one) => mapRefs(one, change)) as Part;
   if (!isObject(part)) return part;
   const entries = Object.entries(part).map(([key, value]) => [
     key,
-    key === '$ref' && typeof value === 'string' ? value.replace(...change) : withRefs(value, change),
+    key === '$ref' && typeof value === 'string' ? change(value) : mapRefs(value, change),
   ]);
   return Object.fromEntries(entries) as Part;
 }

@@ -3,6 +3,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import type { ModuleCode } from '../../base/module-code.ts';
 import { hint } from '../../base/text/nearest.ts';
+import { keywordsIn } from '../../features/keyword.ts';
 import type { Resource } from '../../types/resource.ts';
 import { codeCalls } from './code-calls.ts';
 import { type CodeKind, codeKindNames, codeKinds, codeNames } from './code-kinds.ts';
@@ -26,8 +27,11 @@ export function unnamedCode(resources: Readonly<Record<string, Resource>>, code:
   const calls = Object.values(resources).flatMap(codeCalls);
   return codeKindNames.flatMap((kind) => {
     const named = new Set(calls.filter((call) => call.kind === kind).map(({ name }) => name));
-    return codeNames(code, kind)
-      .filter((name) => !named.has(name))
-      .map((name) => ({ kind, name }));
+    return (
+      codeNames(code, kind)
+        // The words of a nested keyword are not listed in resources.
+        .filter((name) => !named.has(name) && !(kind === 'keyword' && keywordsIn(code)[name]?.isNested))
+        .map((name) => ({ kind, name }))
+    );
   });
 }
