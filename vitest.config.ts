@@ -27,7 +27,7 @@ const thorough = [
   'tests/server/{reused-names,upgrade/upgrade,writes/agreement}.test.ts',
   'tests/modules/{devices/server/device-refresh,software/server/refresh,software/demo/products,equipment/demo/equipment}.test.ts',
   'tests/cli/{check,new,own-project}.test.ts',
-  'tests/docs/{commands,modules}.test.ts',
+  'tests/docs/{commands,modules,tutorial}.test.ts',
 ];
 const { CI, TESTS = 'quick', TEST_DATABASE_URL } = process.env;
 const isOnServer = TEST_DATABASE_URL !== undefined;
@@ -38,7 +38,7 @@ const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? thorough : 
 const ofModulesOnTheServer = 'tests/modules/*/{server,demo}/**/*.test.ts';
 
 /** Short files that take long: begun last, one of them would run on alone. */
-const long = /(own-project|non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;
+const long = /(own-project|tutorial|non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -39,6 +39,8 @@ export async function checkProject(root: string): Promise<readonly Issue[]> {
   ];
 }
 
+const counted = (count = 0, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`;
+
 const labels = { error: 'error', warning: 'warning', missing: 'missing' } as const;
 
 /** Code that the project's own modules register and no resource file names. */
@@ -66,7 +68,8 @@ if (import.meta.filename === process.argv[1]) {
   const [errors, warnings, missing] = (['error', 'warning', 'missing'] as const).map(
     (level) => issues.filter((issue) => issue.level === level).length,
   );
-  process.stdout.write(`${errors} errors, ${warnings} warnings, ${missing} missing words\n`);
+  const counts = [counted(errors, 'error'), counted(warnings, 'warning'), counted(missing, 'missing word')];
+  process.stdout.write(`${counts.join(', ')}\n`);
   if (errors === 0) await writeTypes(projectRoot, (await readDeclarationFiles(projectRoot)).files);
   process.exitCode = errors === 0 ? 0 : 1;
 }

@@ -22,7 +22,7 @@ import { readFields } from './new/read-fields.ts';
 import { bringRows } from './new/sources/bring-rows.ts';
 import { fieldsOfSchema, inItsLanguage } from './new/sources/schema-fields.ts';
 import { readSource, type Source } from './new/sources/source.ts';
-import { projectRoot } from './project-root.ts';
+import { asCalled, projectRoot } from './project-root.ts';
 import { runNode } from './run-node.ts';
 
 const options = {
@@ -45,13 +45,13 @@ const languages = { 'ja-JP': 'Japanese', 'en-US': 'English' } as const;
 try {
   await begin();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${asCalled(error instanceof Error ? error.message : String(error))}\n`);
   process.exitCode = 1;
 }
 
 async function begin(): Promise<void> {
   const { values, positionals } = readArguments();
-  if (values.help) return say(help);
+  if (values.help) return say(asCalled(help));
   const [given] = positionals;
   if (given !== undefined) mustBeKebabCase(given);
   const source = await loadSource(values, given);
@@ -79,7 +79,7 @@ async function make(given: string | undefined, values: Options, source: Source |
   runNode('src/cli/types.ts');
   runNode('src/cli/access.ts', '--write');
   if (source && values.rows) await bringIn(request.name, source);
-  say(nextSteps({ ...request, fields }, source?.kind === 'table' && source.isCsv === true && !values.rows));
+  say(asCalled(nextSteps({ ...request, fields }, source?.kind === 'table' && source.isCsv === true && !values.rows)));
 }
 
 async function sourceFrom(from: string, values: Options, name: string | undefined): Promise<Source> {

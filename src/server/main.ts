@@ -53,10 +53,12 @@ async function listen({ app, stop }: Running, { PORT, HOST }: Settings): Promise
 }
 
 function announce({ app, identity, settings }: Running): void {
-  const { HOST, mail, demo, demoAccounts: allowed } = settings;
+  const { HOST, PUBLIC_ORIGIN, DAICHO_DEV, mail, demo, demoAccounts: allowed } = settings;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : '';
-  const origin = `http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`;
+  const own = `http://${isLoopback(HOST) || HOST === '0.0.0.0' ? 'localhost' : HOST}:${port}`;
+  // In development, another server on another port serves the app.
+  const origin = (DAICHO_DEV && PUBLIC_ORIGIN) || own;
   say(`\n  Daicho is ready: ${origin}/\n`);
   if (mail.kind === 'mailbox') say(`  Emails are kept at ${origin}${mailboxPath}\n`);
   if (mail.kind === 'none') say('  Warning: emails (codes, invitations) cannot be sent. Set SMTP_URL and MAIL_FROM.\n');

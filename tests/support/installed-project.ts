@@ -27,10 +27,10 @@ export interface RunningProject {
   stop(): Promise<void>;
 }
 
-/** @param name folder in `e2e/projects` */
-export function installProject(name: string): InstalledProject {
+/** @param name folder in `e2e/projects`; null for an empty folder */
+export function installProject(name: string | null): InstalledProject {
   const folder = mkdtempSync(path.join(tmpdir(), 'daicho-project-'));
-  cpSync(path.join(root, 'e2e/projects', name), folder, { recursive: true });
+  if (name !== null) cpSync(path.join(root, 'e2e/projects', name), folder, { recursive: true });
   installPackages(folder);
   const program = path.join(folder, 'node_modules/daicho/bin/daicho.mjs');
   const running: RunningProject[] = [];

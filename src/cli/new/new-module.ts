@@ -10,7 +10,7 @@ import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { missingWords } from '#model/words/words.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { moduleFiles } from './module-files.ts';
+import { type ModuleFiles, moduleFiles } from './module-files.ts';
 import type { ModuleRequest } from './module-request.ts';
 import { nestedWords } from './names/nested-words.ts';
 
@@ -44,7 +44,7 @@ const international = /^(?:ID|URL|No\.?|IP|MAC|OS|CPU|PC|SKU|JAN|ISBN|[A-Z]?\d+)
  * @throws Error with every issue; nothing is written then
  */
 export async function newModule(root: string, request: ModuleRequest): Promise<readonly string[]> {
-  const made: Record<string, object> = { ...moduleFiles(request) };
+  const made: Record<string, object> = withMeta(moduleFiles(request), root);
   const { files: declarationFiles } = await readDeclarationFiles(root);
   const present = Object.keys(declarationFiles.contents).filter((file) =>
     Object.keys(made).some((one) => isSame(file, one)),
@@ -72,6 +72,22 @@ export async function newModule(root: string, request: ModuleRequest): Promise<r
   }
   return Object.keys(made);
 }
+
+/** In a project that has installed the engine, the meta schemas are those of the package. */
+function withMeta(files: ModuleFiles, root: string): Record<string, object> {
+  if (existsSync(path.join(root, metaFolder)) || !existsSync(path.join(root, packageFolder, metaFolder)))
+    return { ...files };
+  return Object.fromEntries(
+    Object.entries(files).map(([file, content]) => {
+      const { $schema } = content as { readonly $schema?: string };
+      if (!$schema?.includes(metaFolder)) return [file, content];
+      return [file, { ...content, $schema: $schema.replace(metaFolder, `${packageFolder}/${metaFolder}`) }];
+    }),
+  );
+}
+
+const metaFolder = 'schemas/meta';
+const packageFolder = 'node_modules/daicho';
 
 /** Whether both are files of one kind and name, in any folder. */
 function isSame(file: string, other: string): boolean {

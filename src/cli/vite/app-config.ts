@@ -21,6 +21,13 @@ const folderOf = (name: string, from = require): string => path.dirname(from.res
 const routerFolder = folderOf('react-router', createRequire(require.resolve('react-router-dom/package.json')));
 const apiPaths = ['/v2', '/v3', '/identity', '/dev/mailbox', '/config.json', '/openapi.json', '/live', '/ready'];
 
+const lateImports = [
+  'ajv-formats/dist/formats.js',
+  'ajv/dist/runtime/equal.js',
+  'ajv/dist/runtime/ucs2length.js',
+  'ra-language-english',
+];
+
 /** The package refers only to its development build. */
 const productionRouter = ['index', 'dom-export'].map((name) => ({
   find: new RegExp(`^react-router${name === 'index' ? '' : '/dom'}$`),
@@ -65,6 +72,8 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
     },
     // amazon-cognito-identity-js reads Node's `global`.
     define: { global: 'globalThis' },
+    // In development, Vite finds no packages that only generated modules lead to: those of the validators, and of texts.
+    optimizeDeps: { include: lateImports },
     server: {
       port,
       strictPort: true,

@@ -49,7 +49,7 @@ test('is a warning of the check', async () => {
   const { warnings } = readDeclarations((await readDeclarationFiles(small.folder)).files);
   expect(warnings.map(({ path, message }) => [path, message.slice(0, 31)])).toEqual([
     ['properties.id', `the schema defines "id" itself,`],
-    ['properties.createdAt', `the schema defines "createdAt"`],
+    ['properties.createdAt', `the schema defines "createdAt" `],
   ]);
 });
 
