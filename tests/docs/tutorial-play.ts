@@ -67,7 +67,7 @@ export function createPlay(project: InstalledProject): Play {
     writeFileSync(at(file), text);
     if (!server || !/^(?:schemas|resources|locales)\//.test(file)) return;
     const end = Date.now() + waitMs;
-    while (!/Declarations (?:not )?reloaded/.test(output().slice(begin))) {
+    while (!/Declarations (?:were not )?reloaded/.test(output().slice(begin))) {
       if (Date.now() > end) throw new Error(`the server did not read ${file}:\n${output().slice(begin)}`);
       await sleep(50);
     }
