@@ -401,8 +401,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a layout whose word is unknown',
-    { books: { 'list.layouts': ['table', { timelime: { at: 'dueOn' } }] } },
-    [`${B} list.layouts[1].timelime: unknown word "timelime" — did you mean "timeline"?`],
+    { books: { 'list.layout': ['table', { timelime: { at: 'dueOn' } }] } },
+    [`${B} list.layout[1].timelime: unknown word "timelime" — did you mean "timeline"?`],
   ],
   [
     'a word that cards do not know',
@@ -410,14 +410,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} list.layout.cards.subtitel: unknown word "subtitel" — did you mean "subtitle"?`],
   ],
   [
-    'one layout beside several',
-    { books: { 'list.layout': 'table', 'list.layouts': ['table', { cards: {} }] } },
-    [`${B} list.layout: has no effect with "layouts": a list opens with the first of them`],
-  ],
-  [
     'two layouts of a kind',
-    { books: { 'list.layouts': [{ cards: {} }, { cards: { subtitle: 'isbn' } }] } },
-    [`${B} list.layouts[1]: "cards" is listed twice`],
+    { books: { 'list.layout': [{ cards: {} }, { cards: { subtitle: 'isbn' } }] } },
+    [`${B} list.layout[1]: "cards" is listed twice`],
   ],
   [
     'cards of fields that do not fit',
@@ -465,14 +460,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a matrix of what does not fit',
     {
-      books: { 'list.layouts': ['table', { matrix: { rows: 'title', columns: 'price', value: 'stat', sum: 'isbn' } }] },
+      books: { 'list.layout': ['table', { matrix: { rows: 'title', columns: 'price', value: 'stat', sum: 'isbn' } }] },
     },
     [
-      `${B} list.layouts[1].matrix.rows: "title" must be a reference: each row shows one record`,
-      `${B} list.layouts[1].matrix.columns: "price" is not a date`,
-      `${B} list.layouts[1].matrix: a cell shows either "value" or "sum"`,
-      `${B} list.layouts[1].matrix.value: no field "stat" in ${S} — did you mean "state"?`,
-      `${B} list.layouts[1].matrix.sum: "isbn" is not a number`,
+      `${B} list.layout[1].matrix.rows: "title" must be a reference: each row shows one record`,
+      `${B} list.layout[1].matrix.columns: "price" is not a date`,
+      `${B} list.layout[1].matrix: a cell shows either "value" or "sum"`,
+      `${B} list.layout[1].matrix.value: no field "stat" in ${S} — did you mean "state"?`,
+      `${B} list.layout[1].matrix.sum: "isbn" is not a number`,
     ],
   ],
   [
@@ -485,7 +480,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a filter that takes the parameter of the layout',
-    { books: { 'list.layouts': ['table', { cards: {} }], 'list.filters': [{ field: 'state', param: 'layout' }] } },
+    { books: { 'list.layout': ['table', { cards: {} }], 'list.filters': [{ field: 'state', param: 'layout' }] } },
     [`${B} list: the parameter "layout" is used twice`],
   ],
   [

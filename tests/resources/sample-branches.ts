@@ -27,7 +27,7 @@ const branchesFile = {
   rules: [{ apart: ['parentId', 'spareIds'] }],
   dated: { fields: ['parentId', 'rank'] },
   list: {
-    layouts: [{ tree: { count: 'rank', words: { of: 'sample-settings', head: 'secret' } } }, 'table'],
+    layout: [{ tree: { count: 'rank', words: { of: 'sample-settings', head: 'secret' } } }, 'table'],
     search: ['name'],
     filters: ['parentId', 'spareIds'],
     sortable: ['name', 'below', 'parentId'],

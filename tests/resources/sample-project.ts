@@ -279,7 +279,7 @@ const samplesFile = {
   rules: [{ order: ['startsOn', 'dueOn'] }],
   dated: { fields: ['title', 'labelId', 'furtherLabelIds', 'price', 'dueOn', 'flags', 'secret'], from: 'startsOn' },
   list: {
-    layouts: [
+    layout: [
       'table',
       {
         cards: {
@@ -551,7 +551,7 @@ const loansFile = {
   },
   list: {
     search: ['name', 'labelId', 'memo', 'sampleId'],
-    layouts: [
+    layout: [
       { matrix: { rows: 'labelId', columns: 'until', value: 'memo' } },
       { cards: { icons: { field: 'kind', by: { PERMANENT: 'infinity' } } } },
     ],

@@ -51,6 +51,7 @@ export const firstEdition: readonly Rewording[] = [
     words: (file) => renameKey(file, 'leads', 'links'),
   },
   { was: 'reckon', now: '"compute"', resource: (file) => renameKey(file, 'reckon', 'compute') },
+  { was: 'list.layouts', now: '"list.layout"', resource: (file) => convertKey(file, 'list', layoutsToLayout) },
   { was: 'unique', now: '"rules"', resource: uniqueToRules },
   { was: 'states', now: '"states" of the field, and "actions" with "from" and "to"', resource: statesToActions },
   { was: 'automatic', now: '"actions.*.automatic"', resource: automaticToActions },
@@ -70,6 +71,10 @@ function inEach(top: string, from: string, to: string): (file: Json) => Json {
       isObject(all) ? Object.fromEntries(Object.entries(all).map(([name, one]) => [name, renamed(one)])) : all,
     );
 }
+
+/** Several layouts are a list in the place of one. */
+const layoutsToLayout = (list: unknown): unknown =>
+  isObject(list) && list.layouts !== undefined ? renameKey(without(list, 'layout'), 'layouts', 'layout') : list;
 
 /** Transitions become actions after the existing ones. Words about the states move to the field with the states. */
 function statesToActions(file: Json, inherited: Json): Json {

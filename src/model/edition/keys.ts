@@ -2,6 +2,8 @@
  * Changes of an object that keep the order of its keys, so that a rewritten file still reads as its author wrote it.
  */
 
+import { coreWords } from '../features/core-words.ts';
+
 export type Json = Readonly<Record<string, unknown>>;
 
 /** The object with one key replaced by another, and possibly its value. Unchanged without that key. */
@@ -24,11 +26,7 @@ export const convertKey = (object: Json, key: string, convert: (value: unknown) 
   renameKey(object, key, key, convert);
 
 /** Words of a resource file, in the order in which the manual and the shipped files have them. */
-const order = `
-  $schema extends was area icon source requires path api title fields rules tree list detail create csv actions links permissions demo
-`
-  .trim()
-  .split(' ');
+const order = coreWords;
 
 /** The file with a further word at its usual place. */
 export function addWord(file: Json, word: string, value: unknown): Json {

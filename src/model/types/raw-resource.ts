@@ -66,8 +66,7 @@ export interface RawResource extends RawKeywords {
   readonly tree?: { readonly parent?: string; readonly ancestors?: Readonly<Record<string, string>> };
   readonly list?: {
     readonly page?: string;
-    readonly layout?: RawLayout;
-    readonly layouts?: readonly RawLayout[];
+    readonly layout?: RawLayout | readonly RawLayout[];
     readonly panel?: RawPanel;
     readonly params?: RawParams;
     readonly query?: RawParams;

@@ -43,6 +43,11 @@ const cases: readonly Case[] = [
     after: { title: { text: '{name}', subtitle: '{isbn}' } },
   },
   {
+    words: ['list.layouts'],
+    before: { list: { layouts: ['table', { cards: {} }], search: ['title'] } },
+    after: { list: { layout: ['table', { cards: {} }], search: ['title'] } },
+  },
+  {
     words: ['reckon'],
     before: { reckon: { by: 'tax', into: ['sum'] }, icon: 'book' },
     after: { compute: { by: 'tax', into: ['sum'] }, icon: 'book' },

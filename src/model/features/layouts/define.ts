@@ -40,17 +40,15 @@ interface LayoutContext {
 }
 
 export function defineLayouts(raw: NonNullable<RawResource['list']>, context: LayoutContext): readonly Layout[] {
-  const { layout, layouts } = raw;
+  const { layout = 'table' } = raw;
   const { report } = context;
-  if (layout !== undefined && layouts !== undefined)
-    report('list.layout', 'has no effect with "layouts": a list opens with the first of them');
-  const written = layouts ?? [layout ?? 'table'];
-  const defined = written.map((one, index) =>
-    layoutOf(one, layouts ? `list.layouts[${index}]` : 'list.layout', context),
-  );
+  const isList = Array.isArray(layout);
+  const defined = [layout]
+    .flat()
+    .map((one, index) => layoutOf(one, isList ? `list.layout[${index}]` : 'list.layout', context));
   for (const [index, { kind: name }] of defined.entries())
     if (defined.findIndex((one) => one.kind === name) < index)
-      report(`list.layouts[${index}]`, `"${name}" is listed twice`);
+      report(`list.layout[${index}]`, `"${name}" is listed twice`);
   return defined;
 }
 
@@ -185,7 +183,7 @@ export function checkLayouts(list: ListDeclaration, actions: Readonly<Record<str
   const names = onRecord.map(({ name }) => name);
   for (const [index, layout] of list.layouts.entries()) {
     if (layout.kind !== 'cards') continue;
-    const path = list.layouts.length > 1 ? `list.layouts[${index}]` : 'list.layout';
+    const path = list.layouts.length > 1 ? `list.layout[${index}]` : 'list.layout';
     for (const [at, name] of layout.actions.entries())
       if (!names.includes(name))
         report(`${path}.cards.actions[${at}]`, `no action "${name}" on a record${hint(name, names)}`);

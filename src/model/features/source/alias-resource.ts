@@ -22,7 +22,7 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
   for (const [name, { automatic }] of Object.entries(raw.actions ?? {}))
     if (automatic || name === 'delete') report(`actions.${name}${automatic ? '.automatic' : ''}`, ofTheOriginal(raw));
   const { title, fields, rules, forms, erasure, members, icon, detail, actions, links, csv } = base;
-  const { categories: _, order: __, layout: ___, layouts: ____, menus: _____, page: _p, ...list } = base.list ?? {};
+  const { categories: _, order: __, layout: ___, menus: _____, page: _p, ...list } = base.list ?? {};
   const { api: ______, ...select } = list.select ?? {};
   const { idAs, invalidates } = base.api ?? {};
   const dropped = raw.source?.without ?? [];
