@@ -2879,28 +2879,30 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [`${B} requires.params: "creat" is not one of the allowed words — did you mean "create"?`],
   ],
   [
-    'other names of parameters that are taken, or stand for nothing',
+    'other names of parameters that are taken',
     {
       books: {
-        'list.params': { order: 'sortOrder', aliases: { sortOrder: 'order', authorIdIn: 'page', way: 'order' } },
-        'list.query': { order: 'way', aliases: { way: 'order' } },
+        'list.parameters': {
+          order: { name: 'sortOrder', aliases: ['sortOrder', 'way'], call: { name: 'way', aliases: ['way'] } },
+          page: { address: { aliases: ['authorIdIn'] } },
+        },
       },
     },
     [
-      `${B} list.params.aliases.sortOrder: the parameter "sortOrder" is used twice`,
+      `${B} list.parameters.order.aliases: the parameter "sortOrder" is used twice`,
       `${B} list.filters: the parameter "authorIdIn" is used twice`,
-      `${B} list.query.aliases.way: the parameter "way" is used twice`,
+      `${B} list.parameters.order.aliases: the parameter "way" is used twice`,
     ],
   ],
   [
-    'another name of what is no parameter',
-    { books: { 'list.params': { aliases: { way: 'oder' } } } },
-    [`${B} list.params.aliases.way: "oder" is not one of the allowed words — did you mean "order"?`],
+    'a name of what is no parameter',
+    { books: { 'list.parameters': { oder: 'way' } } },
+    [`${B} list.parameters.oder: unknown word "oder" — did you mean "order"?`],
   ],
   [
     'another name of the first page without its number',
-    { books: { 'list.params': { aliases: { p: { of: 'page' } } } } },
-    [`${B} list.params.aliases.p: "base" is missing`],
+    { books: { 'list.parameters': { page: { aliases: [{ name: 'p' }] } } } },
+    [`${B} list.parameters.page.aliases[0]: "base" is missing`],
   ],
   [
     'words of categories that are taken',

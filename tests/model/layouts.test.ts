@@ -17,7 +17,7 @@ const books = resourceNamed('books', {
   'schemas/books.schema.json': (file: { properties: { remark: object } }) =>
     Object.assign(file.properties.remark, { format: 'multiline' }),
   'resources/library/books.json': (file: { list: Record<string, unknown> }) => {
-    file.list.layouts = [
+    file.list.layout = [
       'table',
       { cards: { subtitle: 'remark', status: 'state', fields: ['price', 'remark'], tags: 'tags', actions: ['check'] } },
       { timeline: { at: 'lentOn', text: '{title} {remark}' } },

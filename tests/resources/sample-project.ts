@@ -136,20 +136,15 @@ const labelsFile = {
     sampleIds: { to: 'samples', inverse: 'furtherLabelIds' },
   },
   list: {
-    params: {
-      page: 'p',
-      size: 'rows',
+    parameters: {
+      page: {
+        address: { name: 'p', base: 1, aliases: [{ name: 'pageIndex', base: 0 }, 'page'] },
+        call: { name: 'page', base: 1, aliases: [{ name: 'pageIndex', base: 0 }] },
+      },
+      size: { name: 'rows', call: { name: 'limit', aliases: ['pageSize'] } },
       sort: 'by',
-      order: 'way',
+      order: { name: 'way', aliases: ['orderDirection'] },
       search: 'q',
-      pageBase: 1,
-      aliases: { pageIndex: { of: 'page', base: 0 }, page: { of: 'page', base: 1 }, orderDirection: 'order' },
-    },
-    query: {
-      page: 'page',
-      size: 'limit',
-      pageBase: 1,
-      aliases: { pageIndex: { of: 'page', base: 0 }, orderDirection: 'order', pageSize: 'size' },
     },
     columns: ['name', { field: 'code', key: 'LABEL_CODE' }, 'displayOrder', 'disabled'],
     search: ['name', 'kana', 'secretCode'],

@@ -51,6 +51,12 @@ export const firstEdition: readonly Rewording[] = [
     words: (file) => renameKey(file, 'leads', 'links'),
   },
   { was: 'reckon', now: '"compute"', resource: (file) => renameKey(file, 'reckon', 'compute') },
+  {
+    was: 'list.params',
+    now: '"list.parameters"',
+    resource: (file) => (Object(file.list).params === undefined ? file : convertKey(file, 'list', paramsToParameters)),
+  },
+  { was: 'list.query', now: '"list.parameters"', resource: (file) => convertKey(file, 'list', paramsToParameters) },
   { was: 'list.layouts', now: '"list.layout"', resource: (file) => convertKey(file, 'list', layoutsToLayout) },
   { was: 'unique', now: '"rules"', resource: uniqueToRules },
   { was: 'states', now: '"states" of the field, and "actions" with "from" and "to"', resource: statesToActions },
@@ -71,6 +77,43 @@ function inEach(top: string, from: string, to: string): (file: Json) => Json {
       isObject(all) ? Object.fromEntries(Object.entries(all).map(([name, one]) => [name, renamed(one)])) : all,
     );
 }
+
+/** `params` becomes what both sides of a parameter have in common, `query` what differs in the call. */
+function paramsToParameters(list: unknown): unknown {
+  if (!isObject(list) || (list.params === undefined && list.query === undefined)) return list;
+  const [params, query] = [Object(list.params) as Json, Object(list.query) as Json];
+  const hasCallAliases = query.aliases !== undefined;
+  const roles = ['page', 'size', 'sort', 'order', 'menu', 'category', 'search'];
+  const entries = roles.flatMap((role) => {
+    const common = namesOf(params, role);
+    const call = namesOf(query, role);
+    const ownAliases = hasCallAliases && (common.aliases || call.aliases) ? { aliases: call.aliases ?? [] } : {};
+    const differing = { ...without(call, 'aliases'), ...ownAliases };
+    const both = { ...common, ...(Object.keys(differing).length > 0 ? { call: shortened(differing) } : {}) };
+    return Object.keys(both).length > 0 ? [[role, shortened(both)]] : [];
+  });
+  const place = list.params === undefined ? 'query' : 'params';
+  const parameters = Object.fromEntries(entries);
+  return without(
+    renameKey(list, place, 'parameters', () => parameters),
+    'params',
+    'query',
+  );
+}
+
+/** What one side of the first edition says of a parameter. */
+function namesOf(side: Json, role: string): Json {
+  const aliases = Object.entries(Object(side.aliases) as Json).flatMap(([name, alias]): readonly unknown[] =>
+    alias === role ? [name] : isObject(alias) && alias.of === role ? [{ name, base: alias.base }] : [],
+  );
+  return {
+    ...(side[role] === undefined ? {} : { name: side[role] }),
+    ...(role === 'page' && side.pageBase !== undefined ? { base: side.pageBase } : {}),
+    ...(aliases.length > 0 ? { aliases } : {}),
+  };
+}
+
+const shortened = (names: Json): unknown => (Object.keys(names).join() === 'name' ? names.name : names);
 
 /** Several layouts are a list in the place of one. */
 const layoutsToLayout = (list: unknown): unknown =>

@@ -15,7 +15,7 @@ import type { CsvThrough } from './screens/csv-declaration.ts';
 import type { RawTab } from './screens/detail-declaration.ts';
 import type { RawLayout } from './screens/layout.ts';
 import type { RawRecordLink } from './screens/link.ts';
-import type { RawColumn, RawFilter, RawMenu, RawParams, RawSortable } from './screens/list-declaration.ts';
+import type { RawColumn, RawFilter, RawMenu, RawParameters, RawSortable } from './screens/list-declaration.ts';
 import type { RawPanel } from './screens/panel.ts';
 import type { ScreenName } from './screens/requirements.ts';
 import type { RawCallsWithin, RawListCalls } from './wire.ts';
@@ -68,8 +68,7 @@ export interface RawResource extends RawKeywords {
     readonly page?: string;
     readonly layout?: RawLayout | readonly RawLayout[];
     readonly panel?: RawPanel;
-    readonly params?: RawParams;
-    readonly query?: RawParams;
+    readonly parameters?: RawParameters;
     readonly categories?: readonly {
       readonly name: string;
       readonly where?: Condition;

@@ -43,6 +43,43 @@ const cases: readonly Case[] = [
     after: { title: { text: '{name}', subtitle: '{isbn}' } },
   },
   {
+    words: ['list.params'],
+    before: {
+      list: {
+        params: { page: 'p', pageBase: 1, search: 'q', aliases: { n: { of: 'page', base: 0 }, way: 'order' } },
+        query: { search: 'text' },
+        sort: 'title',
+      },
+    },
+    after: {
+      list: {
+        parameters: {
+          page: { name: 'p', base: 1, aliases: [{ name: 'n', base: 0 }] },
+          order: { aliases: ['way'] },
+          search: { name: 'q', call: 'text' },
+        },
+        sort: 'title',
+      },
+    },
+  },
+  {
+    words: ['list.params'],
+    before: { list: { params: { aliases: { a: 'sort' } }, query: { order: 'way', aliases: { b: 'order' } } } },
+    after: {
+      list: {
+        parameters: {
+          sort: { aliases: ['a'], call: { aliases: [] } },
+          order: { call: { name: 'way', aliases: ['b'] } },
+        },
+      },
+    },
+  },
+  {
+    words: ['list.query'],
+    before: { list: { query: { size: 'n' } } },
+    after: { list: { parameters: { size: { call: 'n' } } } },
+  },
+  {
     words: ['list.layouts'],
     before: { list: { layouts: ['table', { cards: {} }], search: ['title'] } },
     after: { list: { layout: ['table', { cards: {} }], search: ['title'] } },

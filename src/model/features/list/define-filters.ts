@@ -188,8 +188,8 @@ export function checkParams(
     const where = side === 'params' ? 'param' : 'query';
     const { pageBase: _, ...others } = names[side];
     const taken = new Set<string>(Object.values(others));
-    for (const { name } of aliases[side]) {
-      if (taken.has(name)) report(`list.${side}.aliases.${name}`, `the parameter "${name}" is used twice`);
+    for (const { name, of } of aliases[side]) {
+      if (taken.has(name)) report(`list.parameters.${of}.aliases`, `the parameter "${name}" is used twice`);
       taken.add(name);
     }
     const words = [

@@ -10,10 +10,7 @@ import type {
   Category,
   Column,
   ListDeclaration,
-  ListParams,
-  ParamAlias,
   RawColumn,
-  RawParams,
   RawSortable,
   SortKey,
 } from '../../types/screens/list-declaration.ts';
@@ -21,6 +18,7 @@ import { defineLayouts } from '../layouts/define.ts';
 import { definePanel } from '../panel/panel.ts';
 import { checkTwice } from './check-twice.ts';
 import { checkParams, defineFilters, usualFilters } from './define-filters.ts';
+import { defineParameters } from './define-parameters.ts';
 import { defineMenus } from './define-segments.ts';
 
 type RawList = NonNullable<RawResource['list']>;
@@ -41,9 +39,7 @@ export function defineList(
     .map(columnOf)
     .filter((column, index) => knownColumn(column, `list.columns[${index}]`, known));
   const sortable = sortKeysOf(list, columns, fields, known, report);
-  const params = paramsOf(list.params, defaultParams);
-  const query = paramsOf(list.query, params);
-  const aliases = aliasesOf(list, { params, query });
+  const { params, query, aliases } = defineParameters(list.parameters ?? {}, defaultParams);
   const reserved = [params, query].flatMap(({ pageBase: _, ...names }) => Object.values(names));
   const filters = defineFilters(list.filters ?? (isTable ? usualFilters(fields, reserved) : []), fields, known, report);
   checkParams(filters, { params, query }, aliases, report);
@@ -243,28 +239,6 @@ function sortOf(
 function firstSort(sortable: readonly SortKey[], columns: readonly Column[]): Sort {
   const column = columns.find(({ field }) => sortable.some((key) => key.field === field));
   return column ? { field: column.field, order: 'asc' } : { field: 'createdAt', order: 'desc' };
-}
-
-function paramsOf(raw: RawParams | undefined, base: ListParams): ListParams {
-  const { aliases: _, ...names } = raw ?? {};
-  return { ...base, ...names };
-}
-
-/**
- * The call has the aliases of the address bar unless it declares its own.
- * Names of its own parameters are not aliases there.
- */
-function aliasesOf(list: RawList, names: Readonly<Record<'params' | 'query', ListParams>>): ListDeclaration['aliases'] {
-  const read = (raw: RawParams['aliases'], { pageBase }: ListParams): readonly ParamAlias[] =>
-    Object.entries(raw ?? {}).map(([name, alias]) =>
-      typeof alias === 'string' ? { name, of: alias, base: pageBase } : { name, ...alias },
-    );
-  const { params, query } = names;
-  const inherited = read(list.params?.aliases, query).filter(({ name }) => !Object.values(query).includes(name));
-  return {
-    params: read(list.params?.aliases, params),
-    query: list.query?.aliases ? read(list.query.aliases, query) : inherited,
-  };
 }
 
 const countsOf = (raw: RawList['counts']): Pick<ListDeclaration, 'counts'> =>

@@ -181,10 +181,25 @@ export type RawColumn =
 
 export type RawSortable = string | { readonly field: string; readonly key: string };
 
-export type RawParams = Partial<Record<ParamRole, string>> & {
-  readonly pageBase?: 0 | 1;
-  readonly aliases?: Readonly<Record<string, ParamRole | { readonly of: ParamRole; readonly base: 0 | 1 }>>;
-};
+/** Names of a parameter in the address bar or in the call. */
+export interface RawParameterNames {
+  readonly name?: string;
+  readonly base?: 0 | 1;
+  readonly aliases?: readonly (string | { readonly name: string; readonly base: 0 | 1 })[];
+}
+
+export type RawParameters = Readonly<
+  Partial<
+    Record<
+      ParamRole,
+      | string
+      | (RawParameterNames & {
+          readonly address?: string | RawParameterNames;
+          readonly call?: string | RawParameterNames;
+        })
+    >
+  >
+>;
 
 /** The code that defines filters checks which of these belong together. */
 export interface RawFilter {
