@@ -52,8 +52,8 @@ test('are those of the records, also where these stand a second time, but for wh
 });
 
 test('lead to the form while their condition holds, with what the record says', () => {
-  const leads = linksFor(accessOf(books, actorWith('staff', 'ga:edit', 'legal:view')));
-  const from = (record: object) => linksFrom(leads, { ...record }, moment);
+  const links = linksFor(accessOf(books, actorWith('staff', 'ga:edit', 'legal:view')));
+  const from = (record: object) => linksFrom(links, { ...record }, moment);
   expect(from({ title: '山 & 川', state: 'LOST', remark: null })).toEqual([
     { name: 'write', to: '/authors/add?name=%E5%B1%B1+%26+%E5%B7%9D' },
     { name: 'secret', to: '/authors/add' },
@@ -72,11 +72,11 @@ const shelf = resourceNamed('books', {
 });
 
 test('to another product stand on the page of the record, for whoever may change it, while there is an address', () => {
-  const leadsOf = (...scopes: Scope[]) => linksFor(accessOf(shelf, actorWith(...scopes)));
-  expect(leadsOf('staff')).toEqual([]);
-  const leads = leadsOf('staff', 'ga:edit');
-  expect(linksFrom(leads, { id: 'a b', link: 'https://example.com/' }, moment)).toEqual([
+  const linksOf = (...scopes: Scope[]) => linksFor(accessOf(shelf, actorWith(...scopes)));
+  expect(linksOf('staff')).toEqual([]);
+  const links = linksOf('staff', 'ga:edit');
+  expect(linksFrom(links, { id: 'a b', link: 'https://example.com/' }, moment)).toEqual([
     { name: 'read', to: '/books/a%20b?readingDialog=true' },
   ]);
-  expect(linksFrom(leads, { id: 'a b', link: null }, moment)).toEqual([]);
+  expect(linksFrom(links, { id: 'a b', link: null }, moment)).toEqual([]);
 });

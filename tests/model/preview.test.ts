@@ -19,13 +19,13 @@ if (!integrations || !previewed) throw new Error('nothing is taken over from any
 
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 const id = '01a00000-0000-7000-8000-000000000001';
-const leadsWith = (...scopes: Scope[]) =>
+const linksWith = (...scopes: Scope[]) =>
   linksFor(accessOf(integrations, actorWith('staff', ...scopes))).filter(({ create }) => create === previewed.name);
 
 test('is offered to whoever may see the record and import what is there', () => {
-  expect(leadsWith('it:view', 'hr:edit')).toHaveLength(1);
-  expect(leadsWith('it:edit')).toEqual([]);
-  expect(leadsWith('it:view', 'hr:view')).toEqual([]);
+  expect(linksWith('it:view', 'hr:edit')).toHaveLength(1);
+  expect(linksWith('it:edit')).toEqual([]);
+  expect(linksWith('it:view', 'hr:view')).toEqual([]);
   // Only actors who may add devices see the link to devices.
   expect(linksFor(accessOf(integrations, actorWith('staff', 'it:edit'))).map(({ create }) => create)).toEqual([
     'devices',
@@ -34,7 +34,7 @@ test('is offered to whoever may see the record and import what is there', () => 
 
 test('leads to the screen while the product is connected and has what is wanted', () => {
   const from = (record: object) =>
-    linksFrom(leadsWith('it:view', 'hr:edit'), { id, status: 'ACTIVE', offers: ['IT', 'HR'], ...record }, moment).map(
+    linksFrom(linksWith('it:view', 'hr:edit'), { id, status: 'ACTIVE', offers: ['IT', 'HR'], ...record }, moment).map(
       ({ to }) => to,
     );
   expect(from({})).toEqual([previewScreen(previewed, id)]);

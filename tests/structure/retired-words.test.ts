@@ -8,6 +8,7 @@ import { root } from '#tests/support/project.ts';
 /** Parts of names (`readHouse`, `HOUSE_FILE`, `read-house.ts`), and their replacements. */
 const retired: Readonly<Record<string, string>> = {
   asked: 'requested, request, query, question',
+  carries: 'cascades',
   deed: 'record action',
   deeds: 'record actions',
   fault: 'issue (of a declaration), error (of input)',
@@ -20,12 +21,14 @@ const retired: Readonly<Record<string, string>> = {
   judge: 'validate',
   judged: 'validated',
   judges: 'validators',
+  leads: 'links',
   mustkeep: 'assertValid',
   onceper: 'memoize',
   papers: 'declaration files',
   reckon: 'compute',
   reckoned: 'computed',
   reckoning: 'computation',
+  relay: 'delegate',
   said: 'message, declared, sent',
   sayable: 'placeholder values',
   spoken: 'localized',
@@ -33,6 +36,7 @@ const retired: Readonly<Record<string, string>> = {
   struck: 'redacted',
   teller: 'reader, notifier',
   told: 'reported, given, notified',
+  touches: 'invalidates',
   twin: 'duplicate, paired database',
   twins: 'duplicates, paired databases',
 };
@@ -41,7 +45,11 @@ const retired: Readonly<Record<string, string>> = {
 const allowed: readonly (readonly [where: RegExp, names: readonly string[], reason: string])[] = [
   [/^tests\/faults\//, ['fault', 'faults', 'PlantedFault'], 'planted faults are a term of fault injection'],
   [/.*/, ['house', 'House'], 'the icon of that name, in src/app/shell only'],
-  [/edition/, ['reckon'], 'a word of the first edition of the declaration language'],
+  [
+    /edition/,
+    ['carries', 'leads', 'reckon', 'relay', 'touches'],
+    'words of the first edition of the declaration language',
+  ],
   [/^src\/app\/kinds\/cells\/index\.ts$/, ['faults'], 'a value of the word `as` of the declaration language'],
   [
     /^(src\/server\/identity|src\/modules\/access|tests\/server\/identity|tests\/modules\/settings)\//,

@@ -8,7 +8,7 @@
  */
 export const geta = '〓';
 
-const leads = { first: 0x81, last: 0xfc };
+const leadBytes = { first: 0x81, last: 0xfc };
 const trails = { first: 0x40, last: 0xfc };
 /** NEC's selection of IBM's characters: Windows reads these codes but writes IBM's own. */
 const unwritten = { first: 0xed, last: 0xee };
@@ -85,7 +85,7 @@ function codeTable(): Uint16Array {
   for (let code = 1; code < ascii; code++) table[code] = code;
   for (let code = halfWidth.first; code <= halfWidth.last; code++) table[code + halfWidth.offset] = code;
   const decoder = new TextDecoder('shift_jis');
-  for (let lead = leads.first; lead <= leads.last; lead++) {
+  for (let lead = leadBytes.first; lead <= leadBytes.last; lead++) {
     if (lead >= unwritten.first && lead <= unwritten.last) continue;
     for (let trail = trails.first; trail <= trails.last; trail++) {
       const character = decoder.decode(Uint8Array.of(lead, trail));

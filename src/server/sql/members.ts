@@ -54,11 +54,11 @@ export function memberCount(resource: Resource, context: SqlContext, alias: stri
   const between = declarations.resources[field?.to ?? ''];
   if (!field || between?.keywords.members?.kind !== 'own') throw new Error(`"${resource.name}" has no members`);
   const target = declarations.resources[between.keywords.members.of] as Resource;
-  const leads =
+  const isLinked =
     field.computed?.kind === 'inverse'
       ? isIn(sql`${sql.ref(`${alias}.id`)}::text`, fieldColumn(group, field.computed.field))
       : isIn(sql`${sql.ref(`${group}.id`)}::text`, fieldColumn(alias, field.name));
-  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group, context)} join ${from(target, member, context)} on ${isMember(between.keywords.members, namedBy(between.keywords.members, group), context)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${leads})`;
+  return sql`(select count(distinct ${sql.ref(`${member}.id`)}) from ${from(between, group, context)} join ${from(target, member, context)} on ${isMember(between.keywords.members, namedBy(between.keywords.members, group), context)} where ${sql.ref(`${group}.${deletedColumn}`)} is null and ${isLinked})`;
 }
 
 /**

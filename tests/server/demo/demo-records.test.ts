@@ -76,7 +76,7 @@ describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
       const targets = new Set(rows(to).map(({ id }) => id));
       const lost = records.filter((record) => [record[name] ?? []].flat().some((id) => !targets.has(id)));
       expect(lost, name).toEqual([]);
-      if (place(to) > place(resource)) expect(leadsTo(to, resource), `${name} could point backward`).toBe(true);
+      if (place(to) > place(resource)) expect(canReach(to, resource), `${name} could point backward`).toBe(true);
     }
   });
 
@@ -102,10 +102,10 @@ describe.each(data.map(({ resource }) => resource))('%s', (resource) => {
 });
 
 /** Whether references lead from one resource to the other. */
-function leadsTo(from: string, to: string, seen: readonly string[] = []): boolean {
+function canReach(from: string, to: string, seen: readonly string[] = []): boolean {
   if (from === to) return true;
   const next = Object.values(declarations.resources[from]?.fields ?? {}).flatMap((field) =>
     field.to && !field.computed && !seen.includes(field.to) ? [field.to] : [],
   );
-  return next.some((name) => leadsTo(name, to, [...seen, from]));
+  return next.some((name) => canReach(name, to, [...seen, from]));
 }

@@ -40,7 +40,7 @@ export const isRecursive = (schema: JsonSchema, definitions: Definitions): boole
 
 const recursiveNames = memoize((definitions: Definitions): ReadonlySet<string> => {
   const below = new Map(Object.entries(definitions).map(([name, schema]) => [name, referencesIn(schema)]));
-  const leadsBack = (start: string): boolean => {
+  const isOnCircle = (start: string): boolean => {
     const seen = new Set<string>();
     const open = [...(below.get(start) ?? [])];
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -51,7 +51,7 @@ const recursiveNames = memoize((definitions: Definitions): ReadonlySet<string> =
     }
     return false;
   };
-  return new Set([...below.keys()].filter(leadsBack));
+  return new Set([...below.keys()].filter(isOnCircle));
 });
 
 /** Members are checked when they are laid out themselves. */

@@ -109,7 +109,7 @@ async function giveTokens({ database, declarations, sealed }: ProductNeeds): Pro
   const resource = declarations().resources[integrations];
   if (!resource?.keywords.connects) return;
   const rows = await rowsOf<Connecting, keyof Connecting>({ database }, integrations, ['baseUrl', 'secret'], {});
-  for (const row of rows.filter(({ secret, baseUrl }) => secret === null && leadsHere(baseUrl))) {
+  for (const row of rows.filter(({ secret, baseUrl }) => secret === null && isOfDemo(baseUrl))) {
     const { secret } = await sealSecrets({ sealed }, resource, row.id, { ...row, secret: demoToken }, ['secret']);
     await sql`update ${sql.table(tableOf(resource))} set ${sql.ref(columnOf('secret'))} = ${secret} where id = ${row.id}`.execute(
       database.kysely,
@@ -119,5 +119,5 @@ async function giveTokens({ database, declarations, sealed }: ProductNeeds): Pro
 
 type Connecting = Pick<AppIntegrationsRecord, 'baseUrl'> & { readonly secret: string | null };
 
-const leadsHere = (address: string | null): boolean =>
+const isOfDemo = (address: string | null): boolean =>
   address !== null && Object.values(demoHosts).some((host) => address.startsWith(addressOf(host, '')));
