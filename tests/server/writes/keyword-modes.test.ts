@@ -5,6 +5,7 @@ import { errorsOfDraft } from '#app/form/unsaved/draft.ts';
 import { accessOf, writableFields } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { fieldAt } from '#model/base/json/pointer.ts';
+import { batch } from '#model/features/keywords.ts';
 import { kind } from '#model/kinds/index.ts';
 import { formats } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -25,7 +26,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const handlerName = 'keep-input';
 const keepInput: ActionHandler = ({ record, input, services }) => services.records.put(null, record?.id ?? null, input);
-const keeper = defineModule({ name: 'keeper', handlers: { [handlerName]: keepInput } });
+const keeper = defineModule({ name: 'keeper', keywords: { batch }, handlers: { [handlerName]: keepInput } });
 
 /** A table of records: one with a field for each keyword, and one per keyword for whole records. */
 interface Table {
