@@ -1,9 +1,7 @@
 /**
- * The manual of the declaration language, with a page for each keyword of modules: every example is read like a declaration, and every word of the meta schemas
+ * The manual of the declaration language, with its topics and a page for each keyword of modules: every example is read like a declaration, and every word of the meta schemas
  * has one.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unknownIcons } from '#cli/check/icon-names.ts';
 import {
@@ -20,11 +18,10 @@ import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 import { type Fence, fencesOf } from './fences.ts';
 import { usedWords, wordsOfMeta } from './meta-words.ts';
+import { languagePages, pageText } from './word-tables.ts';
 
-const core = 'docs/declarations.md';
-const pages = [core, ...readdirSync(path.join(root, 'docs/keywords')).map((name) => `docs/keywords/${name}`)];
-const fences = pages.flatMap((page) =>
-  fencesOf(readFileSync(path.join(root, page), 'utf8')).map((fence) => ({ ...fence, page })),
+const fences = languagePages.flatMap((page) =>
+  fencesOf(pageText(page)).map((fence) => ({ ...fence, heading: `${page}: ${fence.heading}`, page })),
 );
 const { files: shipped, modules: shippedModules } = await readDeclarationFiles(root);
 const metaFiles = Object.fromEntries(
