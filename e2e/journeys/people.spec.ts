@@ -37,7 +37,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('the numbers are those below the menu', async () => {
       await expectAddress(page, {});
       await expect(menu(page, 'Employee')).toHaveAttribute('aria-pressed', 'true');
-      for (const { name, categories } of people.list.menus) {
+      for (const { name, categories } of people.list.segments) {
         await menu(page, name).click();
         await listed(page);
         await expect(tabs(page)).toHaveCount(categories.length);

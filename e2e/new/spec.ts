@@ -50,7 +50,7 @@ const testOf = (title: string, fixtures: string, lines: readonly string[]): stri
 function listTest(resource: Resource): string {
   const plan = planList(adminAccess(resource));
   const { params, sort } = resource.list;
-  const [menu] = plan.menus;
+  const [menu] = plan.segments;
   const usual = plan.first;
   const shown = tabsOf(plan, usual, menu?.name ?? null);
   const visible = plan.sortKeys.filter(({ field }) =>

@@ -32,8 +32,8 @@ for (const resource of resourcesFor('list', addressing)) {
   const { params } = list;
   const plan = planList(adminAccess(resource));
   const { first } = plan;
-  const { menu } = usualTabs(list, 'params');
-  const shown = tabsOf(plan, first, menu);
+  const { segment } = usualTabs(list, 'params');
+  const shown = tabsOf(plan, first, segment);
   const opened = openedOf(resource);
   const sortedColumn = plan.columns.find(({ field, hidden }) => field.name === list.sort.field && !hidden);
 
@@ -113,7 +113,7 @@ for (const resource of resourcesFor('list', addressing)) {
         [params.size]: '0',
         [params.sort]: 'NO_SUCH_KEY',
         [params.order]: 'sideways',
-        [params.menu]: 'XYZ',
+        [params.segment]: 'XYZ',
         [params.category]: 'XYZ',
         ...Object.fromEntries(plan.filters.map(({ param }) => [param, ['nonsense', ''] as const])),
       };
@@ -285,8 +285,10 @@ const selected = (page: Page): Promise<string> =>
       .join(),
   );
 
-/** The tabs with which a list with menus opens, as parameters of its call. */
+/** The tabs with which a list with segments opens, as parameters of its call. */
 function openedOf({ list }: Resource): Readonly<Record<string, string>> {
-  const { menu, category } = usualTabs(list, 'params');
-  return menu === null || category === null ? {} : { [list.query.menu]: menu, [list.query.category]: category };
+  const { segment, category } = usualTabs(list, 'params');
+  return segment === null || category === null
+    ? {}
+    : { [list.query.segment]: segment, [list.query.category]: category };
 }

@@ -19,15 +19,23 @@ type Features = (resource: Resource) => readonly string[] | null;
 const features: Readonly<Record<Screen, Features>> = {
   list(resource) {
     if (resource.single || isOnesOwn(resource)) return null;
-    const { columns, columnsOf, filters, categories, menus, order, rowActions, listActions, can } = planList(
-      adminAccess(resource),
-    );
+    const {
+      columns,
+      columnsOf,
+      filters,
+      categories,
+      segments,
+      order,
+      rowActions,
+      listActions,
+      can,
+    } = planList(adminAccess(resource));
     return [
       ...[columns, ...Object.values(columnsOf)].flat().map(({ field }) => `column ${looks(field)}`),
       ...(Object.keys(columnsOf).length > 0 ? ['columns of a category'] : []),
       ...filters.map(({ declared }) => `filter ${declared.kind}`),
       ...(categories.length > 0 ? ['categories'] : []),
-      ...(menus.length > 0 ? ['menus'] : []),
+      ...(segments.length > 0 ? ['menus'] : []),
       ...(order ? ['order'] : []),
       ...(rowActions.length > 0 ? ['actions'] : []),
       ...listActions.map(asks),
@@ -46,7 +54,7 @@ const features: Readonly<Record<Screen, Features>> = {
   },
   choose(resource) {
     const { choose } = resource.create;
-    const field = choose && canBeAdded(resource) ? resource.fields[choose.by] : undefined;
+    const field = choose && canBeAdded(resource) ? resource.fields[choose.field] : undefined;
     return field ? [`a choice by ${field.kind}`] : null;
   },
   create(resource) {

@@ -354,8 +354,8 @@ describe('names in declarations', () => {
     ],
     [
       'function',
-      { compute: { by: 'taxes', from: { sum: 'sum' }, into: ['sum'] } },
-      'compute.by: no module has a function "taxes" — did you mean "tax"?',
+      { compute: { function: 'taxes', from: { sum: 'sum' }, into: ['sum'] } },
+      'compute.function: no module has a function "taxes" — did you mean "tax"?',
     ],
   ])('a %s that no module has', async (_, more, line) => {
     const project = offers(more);

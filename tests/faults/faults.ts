@@ -29,7 +29,7 @@ const together = ['tests/modules/organization/server/rows-together.test.ts'];
 const hostileFiles = ['tests/server/csv/hostile-files.test.ts'];
 const agreement = ['tests/resources/agreement.test.ts'];
 const uploads = ['tests/server/files/files.test.ts'];
-const menus = ['tests/model/list/menus.test.ts'];
+const segments = ['tests/model/list/segments.test.ts'];
 const conditions = ['tests/server/sql/conditions.test.ts'];
 const asOf = ['tests/server/sql/as-of.test.ts'];
 const dated = ['tests/modules/places/server/dated.test.ts'];
@@ -243,19 +243,19 @@ export const faults: readonly PlantedFault[] = [
     only: 'the first, a middle',
   },
   {
-    name: 'a count that ignores the menu',
+    name: 'a count that ignores the segment',
     file: 'src/server/gate/read/read-records.ts',
     find: 'countQuery(reading, selection)',
-    replace: 'countQuery(reading, { ...selection, menu: null })',
+    replace: 'countQuery(reading, { ...selection, segment: null })',
     tests: list,
     only: 'plans.*sorts by every key',
   },
   {
-    name: 'a block takes a category that its list shows below a menu',
+    name: 'a block takes a category that its list shows below a segment',
     file: 'src/model/features/blocks/block-tools.ts',
-    find: 'if (menus.length === 0 && own.length === 0 &&',
+    find: 'if (segments.length === 0 && own.length === 0 &&',
     replace: 'if (own.length === 0 &&',
-    tests: menus,
+    tests: segments,
     only: 'made for blocks',
   },
   {

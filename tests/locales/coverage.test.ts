@@ -34,13 +34,15 @@ function wantedOf({ fields, list, detail, actions, links, requires, single }: Re
       .filter((field) => !systemNames.includes(field))
       .map((field) => `fields.${field}`),
     ...Object.values(fields).flatMap(({ name, rows }) => (rows ?? []).map((row) => `rows.${name}.fields.${row.name}`)),
-    ...list.menus.map(({ name }) => `menus.${name}`),
+    ...list.segments.map(({ name }) => `segments.${name}`),
     ...list.categories.filter(({ hidden }) => !hidden).map(({ name }) => `categories.${name}`),
     ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),
     ...detail.tabs.flatMap((tab) => (tab.kind === 'related' && isMixed(tab) ? [`marks.${tab.name}`] : [])),
     ...detail.tabs.flatMap(timelineDates).map((field) => `dates.${field}`),
-    ...detail.tabs.flatMap(endedSources).flatMap(({ of }) => eventParts.map((part) => `events.${of}.${part}`)),
+    ...detail.tabs
+      .flatMap(endedSources)
+      .flatMap(({ resource: of }) => eventParts.map((part) => `events.${of}.${part}`)),
     ...sections.flatMap((section) => [`sections.${section}`, `sectionHelp.${section}`]),
     ...Object.keys(actions).flatMap((action) => [`actions.${action}.label`, `actions.${action}.done`]),
     ...links.map(({ name }) => `links.${name}`),

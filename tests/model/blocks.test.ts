@@ -18,17 +18,17 @@ const { declarations, issues: errors } = readDeclarations(
     'resources/library/shelf.json': {
       page: {
         blocks: [
-          { name: 'states', stats: { of: 'books', by: 'state' } },
-          { name: 'remarks', list: { of: 'books', where: { remark: [null] } } },
+          { name: 'states', stats: { resource: 'books', groupBy: 'state' } },
+          { name: 'remarks', list: { resource: 'books', where: { remark: [null] } } },
           {
             name: 'open',
             checklist: [
-              { name: 'remark', of: 'books', where: { remark: [null] } },
-              { name: 'price', of: 'books', where: { price: [null] } },
-              { name: 'kana', of: 'authors', where: { kana: [null] } },
+              { name: 'remark', resource: 'books', where: { remark: [null] } },
+              { name: 'price', resource: 'books', where: { price: [null] } },
+              { name: 'kana', resource: 'authors', where: { kana: [null] } },
             ],
           },
-          { name: 'log', log: { of: ['books', 'authors'] } },
+          { name: 'log', log: { resources: ['books', 'authors'] } },
           { name: 'later', planned: {} },
         ],
       },

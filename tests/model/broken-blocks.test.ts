@@ -8,88 +8,88 @@ const N = 'resources/navigation.json';
 const B = 'resources/library/books.json';
 
 const page = (...blocks: readonly object[]) => ({ page: { blocks }, permissions: { read: ['staff'] } });
-const states = { name: 'states', stats: { of: 'books', by: 'state' } };
+const states = { name: 'states', stats: { resource: 'books', groupBy: 'state' } };
 
 const pages: readonly (readonly [mistake: string, block: object, lines: readonly string[]])[] = [
   [
     'an unknown word in a block',
-    { name: 'a', stat: { of: 'books', by: 'state' } },
+    { name: 'a', stat: { resource: 'books', groupBy: 'state' } },
     [`${P} page.blocks[0].stat: unknown word "stat" — did you mean "stats"?`],
   ],
   [
     'an unknown word in a kind',
-    { name: 'a', stats: { of: 'books', by: 'state', were: {} } },
+    { name: 'a', stats: { resource: 'books', groupBy: 'state', were: {} } },
     [`${P} page.blocks[0].stats.were: unknown word "were" — did you mean "where"?`],
   ],
   ['a block without a kind', { name: 'a' }, [`${P} page.blocks[0]: a block must have exactly one kind`]],
   [
     'a block of two kinds',
-    { ...states, list: { of: 'books' } },
+    { ...states, list: { resource: 'books' } },
     [`${P} page.blocks[0]: a block must have exactly one kind; this one has stats and list`],
   ],
   [
     'an unknown resource',
-    { name: 'a', stats: { of: 'boks', by: 'state' } },
-    [`${P} page.blocks[0].stats.of: no resource "boks" — did you mean "books"?`],
+    { name: 'a', stats: { resource: 'boks', groupBy: 'state' } },
+    [`${P} page.blocks[0].stats.resource: no resource "boks" — did you mean "books"?`],
   ],
   [
     'an unknown field',
-    { name: 'a', stats: { of: 'books', by: 'stat' } },
-    [`${P} page.blocks[0].stats.by: no field "stat" in books — did you mean "state"?`],
+    { name: 'a', stats: { resource: 'books', groupBy: 'stat' } },
+    [`${P} page.blocks[0].stats.groupBy: no field "stat" in books — did you mean "state"?`],
   ],
   [
     'a group of texts',
-    { name: 'a', top: { of: 'books', by: 'title' } },
-    [`${P} page.blocks[0].top.by: "title" must be a choice, a boolean or a reference to be grouped by`],
+    { name: 'a', top: { resource: 'books', groupBy: 'title' } },
+    [`${P} page.blocks[0].top.groupBy: "title" must be a choice, a boolean or a reference to be grouped by`],
   ],
   [
     'bands of a text',
-    { name: 'a', bands: { of: 'books', by: 'title', at: [1] } },
-    [`${P} page.blocks[0].bands.by: "title" is not a number, so it cannot be added up`],
+    { name: 'a', bands: { resource: 'books', field: 'title', at: [1] } },
+    [`${P} page.blocks[0].bands.field: "title" is not a number, so it cannot be added up`],
   ],
   [
     'bands whose bounds fall',
-    { name: 'a', bands: { of: 'books', by: 'price', at: [10, 5] } },
+    { name: 'a', bands: { resource: 'books', field: 'price', at: [10, 5] } },
     [`${P} page.blocks[0].bands.at[1]: 5 must be greater than 10`],
   ],
   [
     'an unknown category',
-    { name: 'a', list: { of: 'books', category: 'LEND' } },
+    { name: 'a', list: { resource: 'books', category: 'LEND' } },
     [`${P} page.blocks[0].list.category: no category "LEND" in books — did you mean "LENT"?`],
   ],
   [
     'a condition that cannot be',
-    { name: 'a', list: { of: 'books', where: { state: ['LOTS'] } } },
+    { name: 'a', list: { resource: 'books', where: { state: ['LOTS'] } } },
     [`${P} page.blocks[0].list.where.state: "LOTS" is not a value of state — did you mean "LOST"?`],
   ],
   [
     'a due date that is no date',
-    { name: 'a', due: { of: 'books', date: 'title' } },
+    { name: 'a', due: { resource: 'books', date: 'title' } },
     [`${P} page.blocks[0].due.date: "title" is not a date`],
   ],
   [
     'a sum of texts',
-    { name: 'a', sums: { of: 'books', sum: ['price', 'title'] } },
+    { name: 'a', sums: { resource: 'books', sum: ['price', 'title'] } },
     [`${P} page.blocks[0].sums.sum[1]: "title" is not a number, so it cannot be added up`],
   ],
   [
     'a currency that is no code',
-    { name: 'a', sums: { of: 'books', sum: ['price'], currency: 'dueOn' } },
+    { name: 'a', sums: { resource: 'books', sum: ['price'], currency: 'dueOn' } },
     [`${P} page.blocks[0].sums.currency: "dueOn" is not a currency code`],
   ],
   [
     'a trend of no time',
-    { name: 'a', trend: { of: 'books', date: 'price' } },
+    { name: 'a', trend: { resource: 'books', date: 'price' } },
     [`${P} page.blocks[0].trend.date: "price" is neither a date nor a date-time`],
   ],
   [
     'an unknown column',
-    { name: 'a', list: { of: 'books', columns: ['prise'] } },
+    { name: 'a', list: { resource: 'books', columns: ['prise'] } },
     [`${P} page.blocks[0].list.columns[0]: no field "prise" in books — did you mean "price"?`],
   ],
   [
     'an order that the list does not have',
-    { name: 'a', list: { of: 'books', sort: 'state' } },
+    { name: 'a', list: { resource: 'books', sort: 'state' } },
     [`${P} page.blocks[0].list.sort: books cannot be sorted by "state" (known: title, price, shelfOrder)`],
   ],
   [
@@ -97,8 +97,8 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
     {
       name: 'a',
       checklist: [
-        { name: 'one', of: 'books' },
-        { name: 'one', of: 'books' },
+        { name: 'one', resource: 'books' },
+        { name: 'one', resource: 'books' },
       ],
     },
     [`${P} page.blocks[0].checklist[1].name: an item "one" already exists`],
@@ -110,13 +110,13 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   ],
   [
     'a log of an unknown resource',
-    { name: 'a', log: { of: ['books', 'author'] } },
-    [`${P} page.blocks[0].log.of[1]: no resource "author" — did you mean "authors"?`],
+    { name: 'a', log: { resources: ['books', 'author'] } },
+    [`${P} page.blocks[0].log.resources[1]: no resource "author" — did you mean "authors"?`],
   ],
   [
     'a form of many records',
-    { name: 'a', form: { of: 'books' } },
-    [`${P} page.blocks[0].form.of: "books" has many records; "rules" or a "list" shows them`],
+    { name: 'a', form: { resource: 'books' } },
+    [`${P} page.blocks[0].form.resource: "books" has many records; "rules" or a "list" shows them`],
   ],
   [
     'a way to nowhere',
@@ -125,8 +125,8 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
   ],
   [
     'something that refers to a page',
-    { ...states, by: 'authorId' },
-    [`${P} page.blocks[0].by: a page has no record to refer to; write the field to group by inside the kind`],
+    { ...states, reference: 'authorId' },
+    [`${P} page.blocks[0].reference: a page has no record to refer to; write the field to group by inside the kind`],
   ],
   [
     'a call outside of the API',
@@ -169,7 +169,7 @@ describe('a page that tells a result, with a mistake', () => {
     expect(
       issuesWith(
         resultPage(
-          { record: { of: 'authors', param: 'authorId' }, to: 'books' },
+          { record: { resource: 'authors', param: 'authorId' }, to: 'books' },
           { path: '/books/{bookId}/lent/finish' },
         ),
       ),
@@ -185,9 +185,9 @@ describe('a page that tells a result, with a mistake', () => {
     ],
     [
       'an unknown record',
-      { record: { of: 'author', param: 'id' } },
+      { record: { resource: 'author', param: 'id' } },
       {},
-      [`${P} page.result.record.of: no resource "author" — did you mean "authors"?`],
+      [`${P} page.result.record.resource: no resource "author" — did you mean "authors"?`],
     ],
     [
       'one parameter for two things',
@@ -253,20 +253,20 @@ const onTab = `${B} detail.tabs[1].blocks[0]`;
 
 describe('blocks on a record’s tab', () => {
   test.each([
-    ['without who refers', states, [`${onTab}: "by" is missing: the field that refers to books`]],
+    ['without who refers', states, [`${onTab}: "reference" is missing: the field that refers to books`]],
     [
       'by a field that refers to something else',
-      { ...states, by: 'authorId' },
-      [`${onTab}.by: "authorId" of books does not refer to books`],
+      { ...states, reference: 'authorId' },
+      [`${onTab}.reference: "authorId" of books does not refer to books`],
     ],
     [
       'by the id of another resource',
-      { name: 'a', by: 'id', list: { of: 'authors' } },
-      [`${onTab}.by: "id" of authors does not refer to books`],
+      { name: 'a', reference: 'id', list: { resource: 'authors' } },
+      [`${onTab}.reference: "id" of authors does not refer to books`],
     ],
     [
       'with a log',
-      { name: 'a', by: 'authorId', log: { of: ['books'] } },
+      { name: 'a', reference: 'authorId', log: { resources: ['books'] } },
       [`${onTab}.log: "log" can be used on a page, not on a record`],
     ],
   ] as const)('are refused %s', (_, block, lines) => expect(issuesWith(tab(block) as never)).toEqual(lines));
@@ -291,7 +291,7 @@ describe('tabs of the navigation', () => {
     ],
     [
       'numbers of another tab, or that nobody tells',
-      ['shelf', { name: 'settings', tabs: ['authors'], counts: { of: 'books', tabs: { author: 'LENT' } } }],
+      ['shelf', { name: 'settings', tabs: ['authors'], counts: { resource: 'books', tabs: { author: 'LENT' } } }],
       [
         `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "author" is not one of the tabs — did you mean "authors"?`,
         `${N} groups[0].entries[0].tabs[1].counts.tabs.author: "books" has no "list.counts.LENT"`,
@@ -299,8 +299,8 @@ describe('tabs of the navigation', () => {
     ],
     [
       'numbers of a list that there is not',
-      ['shelf', { name: 'settings', tabs: ['authors'], counts: { of: 'boks', tabs: { authors: 'LENT' } } }],
-      [`${N} groups[0].entries[0].tabs[1].counts.of: no resource "boks" — did you mean "books"?`],
+      ['shelf', { name: 'settings', tabs: ['authors'], counts: { resource: 'boks', tabs: { authors: 'LENT' } } }],
+      [`${N} groups[0].entries[0].tabs[1].counts.resource: no resource "boks" — did you mean "books"?`],
     ],
   ] as const)('are refused for %s', (_, tabs, lines) =>
     expect(issuesWith({ [P]: page(states), ...navigation(tabs) } as never)).toEqual(lines),
@@ -331,9 +331,9 @@ test('a list can be narrowed to what a block counts, and opens as before', () =>
   const found = readDeclarations(
     filesWith({
       [P]: page(
-        { name: 'lost', list: { of: 'books', where: { state: ['LOST'] } } },
-        { name: 'late', due: { of: 'books', date: 'dueOn', days: [7], category: 'LENT' } },
-        { name: 'all', top: { of: 'books', by: 'authorId' } },
+        { name: 'lost', list: { resource: 'books', where: { state: ['LOST'] } } },
+        { name: 'late', due: { resource: 'books', date: 'dueOn', days: [7], category: 'LENT' } },
+        { name: 'all', top: { resource: 'books', groupBy: 'authorId' } },
       ),
     }),
   );

@@ -69,7 +69,7 @@ const forms = (
   rows.map(([mistake, edits, lines]) => [
     mistake,
     {
-      books: { ...states({}), forms: { by: 'state', answer: 'lend', of: states4, ...edits } },
+      books: { ...states({}), forms: { field: 'state', answer: 'lend', schemas: states4, ...edits } },
       files: loanForm,
     },
     lines.map((line) => `${B} ${line}`),
@@ -82,8 +82,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   // Fields that a function computes.
   [
     'a computation by a function that is not there',
-    { books: { compute: { by: 'workday', from: { records: 'title' }, into: ['isbn'] } } },
-    [`${B} compute.by: no module has a function "workday" (known: working-day)`],
+    { books: { compute: { function: 'workday', from: { records: 'title' }, into: ['isbn'] } } },
+    [`${B} compute.function: no module has a function "workday" (known: working-day)`],
   ],
   [
     'a computation from fields of other kinds, into one that people write',
@@ -94,7 +94,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
       books: {
         compute: {
-          by: 'working-day',
+          function: 'working-day',
           from: { records: 'times', date: 'times', timeZone: 'zone' },
           into: ['errorCount'],
         },
@@ -110,13 +110,17 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'changes without a handler, of no list',
     {
       books: {
-        'actions.edit': { call: 'POST edit', input: ['title'], changes: { in: 'title', about: { reason: 'title' } } },
+        'actions.edit': {
+          call: 'POST edit',
+          input: ['title'],
+          changes: { field: 'title', about: { reason: 'title' } },
+        },
       },
     },
     [
       `${B} actions.edit.changes: needs a "handler" that makes the changes`,
       `${B} actions.edit.changes: cannot be combined with "input"; name further values in "about"`,
-      `${B} actions.edit.changes.in: "title" must be a stored list of objects`,
+      `${B} actions.edit.changes.field: "title" must be a stored list of objects`,
       `${B} actions.edit.changes.about.reason: "reason" is reserved for the changes themselves`,
     ],
   ],
@@ -154,7 +158,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'rows that go through an action that is not there, and say nothing',
     {
       books: {
-        csv: { through: { of: 'authors', action: 'lend', write: ['staff'] } },
+        csv: { through: { resource: 'authors', action: 'lend', write: ['staff'] } },
         path: { import: '/books/import' },
       },
     },
@@ -225,18 +229,18 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: {
         'fields.dueNote': secret,
         dated: { fields: ['dueNote'] },
-        'list.menus': [{ name: 'Noted', where: { dueNote: [null] }, categories: ['ALL'] }],
+        'list.segments': [{ name: 'Noted', where: { dueNote: [null] }, categories: ['ALL'] }],
         'actions.check.copy': { remark: 'dueNote' },
-        'actions.check.keep': { in: 'authors', fields: { name: 'dueNote' } },
-        'actions.delete': { keep: { in: 'authors', fields: { name: 'dueNote' } } },
+        'actions.check.keep': { resource: 'authors', fields: { name: 'dueNote' } },
+        'actions.delete': { keep: { resource: 'authors', fields: { name: 'dueNote' } } },
         links: { again: { create: 'books', params: { note: 'dueNote' } } },
         ...states({ initial: [{ when: { dueNote: [null] }, then: 'ORDERED' }, { then: 'LENT' }] }),
-        'detail.tabs.+': { name: 'sequels', related: 'books', by: 'authorId', add: { remark: 'dueNote' } },
+        'detail.tabs.+': { name: 'sequels', related: 'books', reference: 'authorId', add: { remark: 'dueNote' } },
       },
     },
     expect.arrayContaining([
       `${B} dated.fields[0]: "dueNote" is sensitive, and a history would reveal its past values`,
-      `${B} list.menus: "dueNote" is sensitive, and a condition would reveal it`,
+      `${B} list.segments: "dueNote" is sensitive, and a condition would reveal it`,
       `${B} actions.check.copy: "dueNote" is sensitive, and it would be stored where it is not protected`,
       `${B} actions.check.keep: "dueNote" is sensitive, and it would be stored where it is not protected`,
       `${B} actions.delete.keep: "dueNote" is sensitive, and it would be stored where it is not protected`,
@@ -288,7 +292,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a connection whose fields are not what they must be',
     {
       books: {
-        connects: { kind: 'title', address: 'isbn', secret: 'remark', offers: 'stat', while: { titel: ['x'] } },
+        connects: { kind: 'title', address: 'isbn', secret: 'remark', offers: 'stat', when: { titel: ['x'] } },
       },
     },
     expect.arrayContaining([
@@ -304,7 +308,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: {
         preview: {
           path: '/books/from',
-          of: 'author',
+          resource: 'author',
           offers: 'BOOKS',
           take: 'devices',
           match: ['isbn', 'state'],
@@ -330,7 +334,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         path: { import: '/books/import-csv' },
         preview: {
           path: '/books/from/{authorId}',
-          of: 'authors',
+          resource: 'authors',
           offers: 'BOOKS',
           take: 'devices',
           match: ['isbn'],
@@ -340,7 +344,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} preview.of: "authors" has no "connects"`,
+      `${B} preview.resource: "authors" has no "connects"`,
       `${B} links.take.preview: "authors" has no preview of "books"`,
     ]) as never,
   ],
@@ -352,9 +356,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   // Calls to lists that do not support them.
   [
     'a list that is asked for at calls that do not understand it',
-    { books: { api: { asks: { of: 'authors', with: { ALL: { authorIdIn: 'x' }, LEND: { category: 'ALL' } } } } } },
+    {
+      books: { api: { asks: { resource: 'authors', with: { ALL: { authorIdIn: 'x' }, LEND: { category: 'ALL' } } } } },
+    },
     expect.arrayContaining([
-      `${B} api.asks.of: the rows of "authors" have another schema, so they cannot be shown here`,
+      `${B} api.asks.resource: the rows of "authors" have another schema, so they cannot be shown here`,
       `${B} api.asks.with: the category "LENT" has no parameters`,
       `${B} api.asks.with.LEND: no category "LEND" — did you mean "LENT"?`,
       `${B} api.asks.with.ALL.authorIdIn: the list of "authors" does not take this parameter`,
@@ -362,8 +368,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a list that is asked for at calls of nobody',
-    { books: { api: { asks: { of: 'author', with: { ALL: { category: 'ALL' }, LENT: { category: 'LENT' } } } } } },
-    [`${B} api.asks.of: no resource "author" — did you mean "authors"?`],
+    {
+      books: { api: { asks: { resource: 'author', with: { ALL: { category: 'ALL' }, LENT: { category: 'LENT' } } } } },
+    },
+    [`${B} api.asks.resource: no resource "author" — did you mean "authors"?`],
   ],
   [
     'a tab that is asked for at a call that shows other rows, or stands below something else',
@@ -376,11 +384,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
             {
               name: 'lent',
               related: 'books',
-              by: 'authorId',
+              reference: 'authorId',
               where: { state: ['LENT'] },
               asks: '/v2/authors/{id}/all',
             },
-            { name: 'books', related: 'books', by: 'authorId', asks: '/v2/authors/{authorId}/all' },
+            { name: 'books', related: 'books', reference: 'authorId', asks: '/v2/authors/{authorId}/all' },
           ],
           facts: [{ field: 'name', asks: '/v2/authors/{id}/number' }],
         },
@@ -441,8 +449,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'icons of values that there are none of',
-    { books: { 'list.layout': { cards: { icons: { field: 'state', by: { LEND: 'book' } } } } } },
-    [`${B} list.layout.cards.icons.by.LEND: "LEND" is not a value of state — did you mean "LENT"?`],
+    { books: { 'list.layout': { cards: { icons: { field: 'state', values: { LEND: 'book' } } } } } },
+    [`${B} list.layout.cards.icons.values.LEND: "LEND" is not a value of state — did you mean "LENT"?`],
   ],
   [
     'a timeline of what is no date',
@@ -942,7 +950,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a date moved by a text',
-    derived('remindOn', date, { shift: 'dueOn', by: '-title', unit: 'd' }),
+    derived('remindOn', date, { shift: 'dueOn', amount: '-title', unit: 'd' }),
     [
       `${B} fields.remindOn.derive: "title" is not a number, so it cannot be used here`,
       `${B} fields.remindOn.derive: "title" must be a whole number to shift a date by it`,
@@ -1009,13 +1017,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a count of an unknown resource',
-    derived('copies', integer, { count: 'author', by: 'authorId' }),
+    derived('copies', integer, { count: 'author', reference: 'authorId' }),
     [`${B} fields.copies.derive.count: no resource "author" — did you mean "authors"?`],
   ],
   [
     'a count by what does not refer to the record',
-    derived('copies', integer, { count: 'authors', by: 'name' }),
-    [`${B} fields.copies.derive.by: authors has no reference "name" to books`],
+    derived('copies', integer, { count: 'authors', reference: 'name' }),
+    [`${B} fields.copies.derive.reference: authors has no reference "name" to books`],
   ],
   [
     'a quotient of what is not a number',
@@ -1084,9 +1092,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a change judged by what another record says',
     {
-      ...derived('writer', text, { through: 'authorId', take: 'name', told: true }),
+      ...derived('writer', text, { through: 'authorId', take: 'name', alwaysVisible: true }),
       books: {
-        'fields.writer': { derive: { through: 'authorId', take: 'name', told: true } },
+        'fields.writer': { derive: { through: 'authorId', take: 'name', alwaysVisible: true } },
         'fields.dueNote.when': { writer: [null] },
       },
     },
@@ -1140,22 +1148,26 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   // Forms.
   ...forms([
-    ['a form named by a text', { by: 'title' }, ['forms.by: "title" is not a choice, so it cannot select a form']],
-    ['a form named by nothing', { by: 'stat' }, ['forms.by: no field "stat" — did you mean "state"?']],
+    [
+      'a form named by a text',
+      { field: 'title' },
+      ['forms.field: "title" is not a choice, so it cannot select a form'],
+    ],
+    ['a form named by nothing', { field: 'stat' }, ['forms.field: no field "stat" — did you mean "state"?']],
     [
       'a form of a value that is none',
-      { of: { ...states4, LENTT: 'loan-form' } },
-      ['forms.of.LENTT: "LENTT" is not a value of state — did you mean "LENT"?'],
+      { schemas: { ...states4, LENTT: 'loan-form' } },
+      ['forms.schemas.LENTT: "LENTT" is not a value of state — did you mean "LENT"?'],
     ],
     [
       'a value without a form',
-      { of: { LENT: 'loan-form', LOST: 'loan-form', ORDERED: 'loan-form' } },
-      ['forms.of: "ON_SHELF" of state has no form'],
+      { schemas: { LENT: 'loan-form', LOST: 'loan-form', ORDERED: 'loan-form' } },
+      ['forms.schemas: "ON_SHELF" of state has no form'],
     ],
     [
       'a form without a schema',
-      { of: { ...states4, LENT: 'lone-form' } },
-      ['forms.of.LENT: no schema "lone-form" — did you mean "loan-form"?'],
+      { schemas: { ...states4, LENT: 'lone-form' } },
+      ['forms.schemas.LENT: no schema "lone-form" — did you mean "loan-form"?'],
     ],
     [
       'an answer that is no transition',
@@ -1166,23 +1178,23 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a form that asks for what the record holds already',
     {
-      books: { ...states({}), forms: { by: 'state', answer: 'lend', of: states4 } },
+      books: { ...states({}), forms: { field: 'state', answer: 'lend', schemas: states4 } },
       files: {
         'schemas/loan-form.schema.json': { type: 'object', properties: { price: { type: 'integer' } } } as never,
       },
     },
-    [`${B} forms.of.ORDERED: the record already has a field "price"`],
+    [`${B} forms.schemas.ORDERED: the record already has a field "price"`],
   ],
   [
     'forms that ask for different things under one name',
     {
-      books: { ...states({}), forms: { by: 'state', answer: 'lend', of: { ...states4, LOST: 'loss-form' } } },
+      books: { ...states({}), forms: { field: 'state', answer: 'lend', schemas: { ...states4, LOST: 'loss-form' } } },
       files: {
         ...loanForm,
         'schemas/loss-form.schema.json': { type: 'object', properties: { until: { type: 'integer' } } } as never,
       },
     },
-    [`${B} forms.of.LOST: "until" differs from that in "loan-form.schema.json": both forms share one field`],
+    [`${B} forms.schemas.LOST: "until" differs from that in "loan-form.schema.json": both forms share one field`],
   ],
   [
     'a page for forms without a form, and without its id',
@@ -1223,10 +1235,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
           subjects: 'tags',
           anchor: 'title',
           title: 'titel',
-          instances: { in: 'bokks', by: 'authorId', subject: 'authorId', title: 'title', startedAt: 'lentOn' },
+          instances: {
+            resource: 'bokks',
+            reference: 'authorId',
+            subject: 'authorId',
+            title: 'title',
+            startedAt: 'lentOn',
+          },
           tasks: {
-            in: 'authors',
-            by: 'bookId',
+            resource: 'authors',
+            reference: 'bookId',
             sequence: 'name',
             assignee: 'name',
             due: 'kana',
@@ -1239,7 +1257,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} procedure.subjects: "tags" must be a list of references`,
       `${B} procedure.anchor: "title" is not a date`,
       `${B} procedure.title: no field "titel" of "books" — did you mean "title"?`,
-      `${B} procedure.instances.in: no resource "bokks" — did you mean "books"?`,
+      `${B} procedure.instances.resource: no resource "bokks" — did you mean "books"?`,
       `${B} procedure.tasks.fields.name: a step has no "titel" — did you mean "title"?`,
     ]) as never,
   ],
@@ -1248,7 +1266,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         ruled: {
-          in: 'authors',
+          resource: 'authors',
           on: { name: 'title' },
           group: 'name',
           allows: 'name',
@@ -1279,8 +1297,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       books: {
         api: {
           within: {
-            'GET /v2/authors/{authorId}/by-stat': { count: 'ALL', by: 'stat' },
-            'GET /v2/authors/{authorId}/by-time': { count: 'ALL', by: 'createdAt' },
+            'GET /v2/authors/{authorId}/by-stat': { count: 'ALL', groupBy: 'stat' },
+            'GET /v2/authors/{authorId}/by-time': { count: 'ALL', groupBy: 'createdAt' },
           },
         },
       },
@@ -1405,11 +1423,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.lose': {
           call: 'PATCH lose',
           set: { checked: true },
-          keep: { in: 'autors', fields: { name: 'title' } },
+          keep: { resource: 'autors', fields: { name: 'title' } },
         },
       },
     },
-    [`${B} actions.lose.keep.in: no resource "autors" — did you mean "authors"?`],
+    [`${B} actions.lose.keep.resource: no resource "autors" — did you mean "authors"?`],
   ],
   [
     'a record that is kept of fields that are none, and without what is required',
@@ -1418,7 +1436,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.lose': {
           call: 'PATCH lose',
           set: { checked: true },
-          keep: { in: 'authors', fields: { nmae: 'titel' } },
+          keep: { resource: 'authors', fields: { nmae: 'titel' } },
         },
       },
     },
@@ -1435,7 +1453,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         create: {
           batch: {
             as: 'books',
-            find: { authorId: { by: 'nmae', from: 'titel', add: ['name'] }, title: { by: 'name', from: 'isbn' } },
+            find: { authorId: { field: 'nmae', from: 'titel', add: ['name'] }, title: { field: 'name', from: 'isbn' } },
           },
         },
       },
@@ -1443,8 +1461,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [
       `${B} create.batch.find.authorId.from: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
       `${B} create.batch.find.title: "title" is not a reference`,
-      `${B} create.batch.find.authorId.by: no text field "nmae" of "authors" — did you mean "name"?`,
-      `${B} create.batch.find.authorId.by: "nmae" must be unique, or the same record could be added twice`,
+      `${B} create.batch.find.authorId.field: no text field "nmae" of "authors" — did you mean "name"?`,
+      `${B} create.batch.find.authorId.field: "nmae" must be unique, or the same record could be added twice`,
     ],
   ],
   [
@@ -1453,9 +1471,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       schema: {
         'properties.peopleIds': { type: 'array', items: { type: 'string', format: 'uuid' }, readOnly: true },
       },
-      books: { 'fields.peopleIds': { to: 'authors', inverse: { of: 'loans', by: 'bookId', via: 'authorId' } } },
+      books: {
+        'fields.peopleIds': { to: 'authors', inverse: { resource: 'loans', reference: 'bookId', via: 'authorId' } },
+      },
     },
-    [`${B} fields.peopleIds.inverse.of: no resource "loans" (known: authors, books)`],
+    [`${B} fields.peopleIds.inverse.resource: no resource "loans" (known: authors, books)`],
   ],
   [
     'an action that is done to two records, and to this one',
@@ -1481,7 +1501,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.lose': { call: 'PATCH lose', delegate: { create: 'authors', fields: { nmae: 'titel' } } },
         'actions.lend': { call: 'PATCH lend', delegate: { update: 'authorID', set: { name: 'x' } } },
         'actions.keep': { call: 'PATCH keep', delegate: { update: 'authorId' } },
-        'actions.lift': { call: 'PATCH lift', delegate: { delete: 'authorId', in: 'authors' } },
+        'actions.lift': { call: 'PATCH lift', delegate: { delete: 'authorId', resource: 'authors' } },
       },
     },
     [
@@ -1498,10 +1518,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'numbers of categories that are none, and of nothing',
-    { books: { 'list.counts': { OLD: { category: 'OLDE' }, count: { of: 'autors', category: 'ALL' } } } },
+    { books: { 'list.counts': { OLD: { category: 'OLDE' }, count: { resource: 'autors', category: 'ALL' } } } },
     [
       `${B} list.counts.OLD.category: no category "OLDE" (known: ALL, LENT)`,
-      `${B} list.counts.count.of: no resource "autors" — did you mean "authors"?`,
+      `${B} list.counts.count.resource: no resource "autors" — did you mean "authors"?`,
       `${B} list.counts.count: the name "count" is reserved for the number of the list itself`,
     ],
   ],
@@ -1528,8 +1548,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         events: {
-          in: 'authors',
-          of: 'authr',
+          resource: 'authors',
+          reference: 'authr',
           event: 'name',
           at: 'name',
           fields: { name: 'dueOn' },
@@ -1551,22 +1571,36 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'events in a resource that is there, and in none',
     {
       books: {
-        events: { in: 'autors', of: 'bookId', event: 'event', at: 'day', day: 'dueOn', when: { check: 'CHECKED' } },
+        events: {
+          resource: 'autors',
+          reference: 'bookId',
+          event: 'event',
+          at: 'day',
+          day: 'dueOn',
+          when: { check: 'CHECKED' },
+        },
       },
     },
-    [`${B} events.in: no resource "autors" — did you mean "authors"?`],
+    [`${B} events.resource: no resource "autors" — did you mean "authors"?`],
   ],
   [
     'events that anybody may write, and that lack what they need',
     {
       books: {
-        events: { in: 'authors', of: 'bookId', event: 'name', at: 'name', day: 'dueOn', when: { check: 'CHECKED' } },
+        events: {
+          resource: 'authors',
+          reference: 'bookId',
+          event: 'name',
+          at: 'name',
+          day: 'dueOn',
+          when: { check: 'CHECKED' },
+        },
       },
       files: file('resources/library/authors.json', { permissions: { read: ['staff'], create: ['staff'] } }),
     },
     expect.arrayContaining([
-      `${B} events.in: only the server writes events, so nobody may create records of "authors"`,
-      `${B} events.of: no field "bookId" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)`,
+      `${B} events.resource: only the server writes events, so nobody may create records of "authors"`,
+      `${B} events.reference: no field "bookId" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)`,
       `${B} events.at: "name" is not a date`,
       `${B} events.when.check: "CHECKED" is not a value of name of "authors"`,
     ]) as never,
@@ -1578,14 +1612,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         rules: [
           { date: 'title', latest: '@today' },
           { date: 'dueOn', earliest: '@tomorrow' },
-          { date: 'dueOn', latest: '@today', while: { stat: ['LENT'] } },
+          { date: 'dueOn', latest: '@today', when: { stat: ['LENT'] } },
         ],
       },
     },
     [
       `${B} rules[0].latest: "title" is not a date`,
       `${B} rules[1].earliest: "@tomorrow" is neither a date nor a word such as "@today"`,
-      `${B} rules[2].while.stat: no field "stat" — did you mean "state"?`,
+      `${B} rules[2].when.stat: no field "stat" — did you mean "state"?`,
     ],
   ],
   [
@@ -1715,13 +1749,13 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a tab that lists records of a resource that does not exist',
-    { books: { 'detail.tabs.+': { name: 'lendings', related: 'lending', by: 'bookId' } } },
+    { books: { 'detail.tabs.+': { name: 'lendings', related: 'lending', reference: 'bookId' } } },
     [`${B} detail.tabs[1].related: no resource "lending" (known: authors, books)`],
   ],
   [
     'a tab that lists records by what is no reference to this one',
-    { books: { 'detail.tabs.+': { name: 'authors', related: 'authors', by: 'bookId' } } },
-    [`${B} detail.tabs[1].by: authors has no reference "bookId" to books`],
+    { books: { 'detail.tabs.+': { name: 'authors', related: 'authors', reference: 'bookId' } } },
+    [`${B} detail.tabs[1].reference: authors has no reference "bookId" to books`],
   ],
   [
     'a tab that lists records by two fields, of which one refers to something else, and renames what is no filter',
@@ -1730,7 +1764,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'detail.tabs.+': {
           name: 'others',
           related: 'books',
-          by: 'bookId',
+          reference: 'bookId',
           also: ['authorId'],
           params: { stat: 'state' },
           names: { state: 'stateName', authorID: 'authorName' },
@@ -1739,7 +1773,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} detail.tabs[1].by: books has no reference "bookId" to books`,
+      `${B} detail.tabs[1].reference: books has no reference "bookId" to books`,
       `${B} detail.tabs[1].also[0]: books has no further reference "authorId" to books`,
       `${B} detail.tabs[1].params.stat: "stat" is not a filter of the list — did you mean "state"?`,
       `${B} detail.tabs[1].names.state: "state" is not a reference`,
@@ -1773,7 +1807,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a tab that lists records by nothing',
     { books: { 'detail.tabs.+': { name: 'authors', related: 'authors' } } },
-    [`${B} detail.tabs[1].by: is missing: name the field of authors that refers to this record`],
+    [`${B} detail.tabs[1].reference: is missing: name the field of authors that refers to this record`],
   ],
   [
     'unknown fields in a tab that lists records',
@@ -1786,7 +1820,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
               {
                 name: 'books',
                 related: 'books',
-                by: 'autorId',
+                reference: 'autorId',
                 columns: ['titel'],
                 sort: 'state',
                 where: { stat: ['LENT'] },
@@ -1798,7 +1832,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      'resources/library/authors.json detail.tabs[1].by: books has no reference "autorId" to authors — did you mean "authorId"?',
+      'resources/library/authors.json detail.tabs[1].reference: books has no reference "autorId" to authors — did you mean "authorId"?',
       'resources/library/authors.json detail.tabs[1].where.stat: no field "stat" — did you mean "state"?',
       `resources/library/authors.json detail.tabs[1].columns[0]: no field "titel" in ${S} — did you mean "title"?`,
       'resources/library/authors.json detail.tabs[1].sort: "state" is not in list.sortable of books (known: title, price, shelfOrder)',
@@ -1841,15 +1875,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
             {
               name: 'events',
               timeline: {
-                of: 'books',
-                by: 'authorId',
+                resource: 'books',
+                reference: 'authorId',
                 at: 'title',
                 text: '{titel}',
-                icons: { field: 'state', by: { LEND: 'book' } },
+                icons: { field: 'state', values: { LEND: 'book' } },
               },
             },
-            { name: 'others', timeline: { of: 'book', by: 'authorId', at: 'lentOn' } },
-            { name: 'lent', timeline: { of: 'books', by: 'authorId', at: 'lentOn', ended: true } },
+            { name: 'others', timeline: { resource: 'book', reference: 'authorId', at: 'lentOn' } },
+            { name: 'lent', timeline: { resource: 'books', reference: 'authorId', at: 'lentOn', ended: true } },
           ],
         },
         permissions: { read: ['staff'] },
@@ -1859,8 +1893,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       'resources/library/authors.json detail.tabs[3].timeline.ended: has no effect, since the timeline has only one source',
       'resources/library/authors.json detail.tabs[1].timeline.at: "title" is neither a date nor a date-time',
       `resources/library/authors.json detail.tabs[1].timeline.text: no field "titel" in ${S} — did you mean "title"?`,
-      'resources/library/authors.json detail.tabs[1].timeline.icons.by.LEND: "LEND" is not a value of state — did you mean "LENT"?',
-      'resources/library/authors.json detail.tabs[2].timeline.of: no resource "book" — did you mean "books"?',
+      'resources/library/authors.json detail.tabs[1].timeline.icons.values.LEND: "LEND" is not a value of state — did you mean "LENT"?',
+      'resources/library/authors.json detail.tabs[2].timeline.resource: no resource "book" — did you mean "books"?',
       'resources/library/authors.json detail.tabs[3].timeline.at: "lentOn" is not in list.sortable of books',
     ],
   ],
@@ -1877,9 +1911,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
                 'dated',
                 { audit: ['nmae'] },
                 { dates: { name: 'cake', bornn: 'cake' } },
-                { of: 'book', by: 'authorId', at: 'dueOn' },
-                { of: 'books', by: 'writerId', at: 'title', until: 'isbn', ended: true },
-                { of: 'books', by: 'authorId', at: 'lentOn' },
+                { resource: 'book', reference: 'authorId', at: 'dueOn' },
+                { resource: 'books', reference: 'writerId', at: 'title', until: 'isbn', ended: true },
+                { resource: 'books', reference: 'authorId', at: 'lentOn' },
               ],
             },
           ],
@@ -1892,8 +1926,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       'resources/library/authors.json detail.tabs[1].timeline[2].dates.name: "name" is not a date',
       'resources/library/authors.json detail.tabs[1].timeline[2].dates.bornn: no field "bornn" in schemas/authors.schema.json (known: id, name, kana, createdAt, updatedAt)',
       'resources/library/authors.json detail.tabs[1].timeline: needs "dated", which is not declared',
-      'resources/library/authors.json detail.tabs[1].timeline[3].of: no resource "book" — did you mean "books"?',
-      'resources/library/authors.json detail.tabs[1].timeline[4].by: books has no reference "writerId" to authors (known: authorId)',
+      'resources/library/authors.json detail.tabs[1].timeline[3].resource: no resource "book" — did you mean "books"?',
+      'resources/library/authors.json detail.tabs[1].timeline[4].reference: books has no reference "writerId" to authors (known: authorId)',
       'resources/library/authors.json detail.tabs[1].timeline[4].at: "title" is neither a date nor a date-time',
       'resources/library/authors.json detail.tabs[1].timeline[5].at: "lentOn" is not in list.sortable of books',
       'resources/library/authors.json detail.tabs[1].timeline[4].until: "isbn" is neither a date nor a date-time',
@@ -1914,10 +1948,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a mark that anybody could set, of records that may have nothing in common',
-    { books: { primary: { field: 'state', of: 'authorId' } } },
+    { books: { primary: { field: 'state', reference: 'authorId' } } },
     [
       `${B} primary.field: "state" must be a boolean that is readOnly and false by default: the server sets it, and actions move it`,
-      `${B} primary.of: "authorId" must be a reference that cannot be empty`,
+      `${B} primary.reference: "authorId" must be a reference that cannot be empty`,
     ],
   ],
   [
@@ -1932,7 +1966,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'an action that takes the mark away',
-    { schema: { 'properties.authorId.type': 'string' }, books: { primary: { field: 'checked', of: 'authorId' } } },
+    {
+      schema: { 'properties.authorId.type': 'string' },
+      books: { primary: { field: 'checked', reference: 'authorId' } },
+    },
     [`${B} actions.uncheck.set.checked: one record always has the mark: mark another one instead`],
   ],
   // Drafts.
@@ -1941,10 +1978,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         draft: {
-          of: 'bookz',
+          resource: 'bookz',
           plan: 'authorId',
           on: 'lentOn',
-          while: 'ORDERED',
+          editableIn: 'ORDERED',
           state: 'state',
           origin: 'authorId',
           base: 'tags',
@@ -1966,7 +2003,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} draft.differences: "title" must be a list of objects that is readOnly and may be empty: the server writes it`,
       `${B} draft.change: "state" must be a choice of NONE, ADDED, CHANGED, MOVED, REMOVED that is readOnly: the server writes it`,
       `${B} draft.successor: no field "autorId" in ${S} — did you mean "authorId"?`,
-      `${B} draft.of: no resource "bookz" — did you mean "books"?`,
+      `${B} draft.resource: no resource "bookz" — did you mean "books"?`,
       `${B} draft.on: "lentOn" must be a date of authors`,
       `${B} draft.conflicts: "name" must be a list of objects of authors that is readOnly and may be empty`,
       `${B} draft.plan: "authors" has no states`,
@@ -1995,8 +2032,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
           fields: { title: null, remark: '{remark}', createdAt: null, titel: null },
           keeps: ['remark', 'isbm'],
           others: [
-            { of: 'autors', by: 'name' },
-            { of: 'authors', by: 'name', refuses: { nam: [null] }, fields: { kanaa: null } },
+            { resource: 'autors', reference: 'name' },
+            { resource: 'authors', reference: 'name', refuses: { nam: [null] }, fields: { kanaa: null } },
           ],
         },
       },
@@ -2011,8 +2048,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       `${B} erasure.keeps[0]: "remark" is also in "fields"`,
       `${B} erasure.keeps[1]: no field "isbm" in ${S} — did you mean "isbn"?`,
       `${B} erasure: "isbn", "authorId", "state", "lentOn", "dueOn", "dueNote", "price", "shelfOrder", "tags", "details", "checked" must be in "fields" or in "keeps"`,
-      `${B} erasure.others[0].of: no resource "autors" — did you mean "authors"?`,
-      `${B} erasure.others[1].by: no field "name" of "authors" refers to books`,
+      `${B} erasure.others[0].resource: no resource "autors" — did you mean "authors"?`,
+      `${B} erasure.others[1].reference: no field "name" of "authors" refers to books`,
       `${B} erasure.others[1].refuses.nam: no field "nam" — did you mean "name"?`,
       `${B} erasure.others[1].fields.kanaa: no field "kanaa" in authors — did you mean "kana"?`,
     ],
@@ -2021,19 +2058,19 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'shapes that are set nowhere, of no text, and by what is no choice',
     {
       books: {
-        'fields.price': { inputMask: { in: 'autors', is: 'name' } },
-        'fields.remark': { inputMask: { in: 'authors', by: 'title', is: { LOST: 'nam' } } },
-        'fields.dueNote': { inputMask: { in: 'authors', by: 'state', is: { LOTS: 'kana' } } },
+        'fields.price': { inputMask: { resource: 'autors', is: 'name' } },
+        'fields.remark': { inputMask: { resource: 'authors', field: 'title', is: { LOST: 'nam' } } },
+        'fields.dueNote': { inputMask: { resource: 'authors', field: 'state', is: { LOTS: 'kana' } } },
       },
     },
     [
       `${B} fields.dueNote.inputMask.is.LOTS: "LOTS" is not a value of state — did you mean "LOST"?`,
       `${B} fields.price.inputMask: "price" is not a text, so it cannot have an input mask`,
-      `${B} fields.remark.inputMask.by: "title" is not a choice, so masks cannot differ by its values`,
-      `${B} fields.dueNote.inputMask.in: "authors" has many records, but the input masks are stored in a resource with a single record`,
+      `${B} fields.remark.inputMask.field: "title" is not a choice, so masks cannot differ by its values`,
+      `${B} fields.dueNote.inputMask.resource: "authors" has many records, but the input masks are stored in a resource with a single record`,
       `${B} fields.dueNote.inputMask.is: "kana" must be a text that may be empty`,
-      `${B} fields.price.inputMask.in: no resource "autors" — did you mean "authors"?`,
-      `${B} fields.remark.inputMask.in: "authors" has many records, but the input masks are stored in a resource with a single record`,
+      `${B} fields.price.inputMask.resource: no resource "autors" — did you mean "authors"?`,
+      `${B} fields.remark.inputMask.resource: "authors" has many records, but the input masks are stored in a resource with a single record`,
       `${B} fields.remark.inputMask.is: no field "nam" in authors — did you mean "name"?`,
     ],
   ],
@@ -2041,16 +2078,16 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'numbers in what is not unique, and from where there is none',
     {
       books: {
-        'fields.remark': { numbering: { in: 'autors', prefix: 'name', next: 'name' } },
-        'fields.dueNote': { unique: true, numbering: { in: 'authors', prefix: 'nam', next: 'name' } },
+        'fields.remark': { numbering: { resource: 'autors', prefix: 'name', next: 'name' } },
+        'fields.dueNote': { unique: true, numbering: { resource: 'authors', prefix: 'nam', next: 'name' } },
       },
     },
     [
       `${B} fields.remark.numbering: "remark" must be unique, or two records could have the same number`,
-      `${B} fields.dueNote.numbering.in: "authors" has many records, but the next number is stored in a resource with a single record`,
+      `${B} fields.dueNote.numbering.resource: "authors" has many records, but the next number is stored in a resource with a single record`,
       `${B} fields.dueNote.numbering.prefix: no field "nam" in authors — did you mean "name"?`,
       `${B} fields.dueNote.numbering.next: "name" must be a whole number that may be empty`,
-      `${B} fields.remark.numbering.in: no resource "autors" — did you mean "authors"?`,
+      `${B} fields.remark.numbering.resource: no resource "autors" — did you mean "authors"?`,
     ],
   ],
   [
@@ -2071,12 +2108,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'records below each other that stand nowhere',
     {
       books: {
-        'detail.tabs.0': { name: 'others', related: 'books', by: 'authorId', as: 'tree' },
+        'detail.tabs.0': { name: 'others', related: 'books', reference: 'authorId', as: 'tree' },
       },
     },
     [
       `${B} detail.tabs: "title" is required but is in no section, so nobody could fill it in`,
-      `${B} detail.tabs[0].by: books has no reference "authorId" to books`,
+      `${B} detail.tabs[0].reference: books has no reference "authorId" to books`,
       `${B} detail.tabs[0].as: books has no "tree"`,
     ],
   ],
@@ -2092,8 +2129,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'detail.tabs.1': {
           name: 'others',
           related: 'books',
-          by: 'sequelId',
-          as: { tree: { head: 'title', count: 'titel', words: { of: 'author' } } },
+          reference: 'sequelId',
+          as: { tree: { head: 'title', count: 'titel', words: { resource: 'author' } } },
         },
         'fields.sequelId': { to: 'books' },
         tree: { parent: 'sequelId' },
@@ -2101,7 +2138,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       schema: { 'properties.sequelId': { type: ['string', 'null'], format: 'uuid' } },
     },
     [
-      `${B} detail.tabs[1].as.tree.words.of: no resource "author" — did you mean "authors"?`,
+      `${B} detail.tabs[1].as.tree.words.resource: no resource "author" — did you mean "authors"?`,
       `${B} detail.tabs[1].as.tree.head: "title" must be a reference`,
       `${B} detail.tabs[1].as.tree.count: no field "titel" in ${S} — did you mean "title"?`,
     ],
@@ -2651,22 +2688,22 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'a choice among all texts',
-    { books: { create: { choose: { by: 'title' } } } },
-    [`${B} create.choose.by: "title" must be a choice or a reference that can be written`],
+    { books: { create: { choose: { field: 'title' } } } },
+    [`${B} create.choose.field: "title" must be a choice or a reference that can be written`],
   ],
   [
     'a choice of something else than the path fixes',
-    { books: { path: { create: '/books/add/{state}' }, create: { choose: { by: 'authorId' } } } },
-    [`${B} create.choose.by: the path of the form sets "state", so "by" must be that field`],
+    { books: { path: { create: '/books/add/{state}' }, create: { choose: { field: 'authorId' } } } },
+    [`${B} create.choose.field: the path of the form sets "state", so "field" must be that field`],
   ],
   [
     'an icon of no value',
-    { books: { create: { choose: { by: 'state', path: '/books/new', icons: { LEND: 'book' } } } } },
+    { books: { create: { choose: { field: 'state', path: '/books/new', icons: { LEND: 'book' } } } } },
     [`${B} create.choose.icons.LEND: "LEND" is not a value of state — did you mean "LENT"?`],
   ],
   [
     'a choice that stands where the form does',
-    { books: { create: { choose: { by: 'state' } } } },
+    { books: { create: { choose: { field: 'state' } } } },
     [`${B} choose.path: /books/add already belongs to books (path.create)`],
   ],
   [
@@ -2720,7 +2757,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a lead to a record of which nobody says the id',
     { books: { links: { author: { open: 'authors' } } } },
-    [`${B} links.author.by: "open" and "by" belong together: "by" names the field with the id of the record`],
+    [`${B} links.author.field: "open" and "field" belong together: "field" names the field with the id of the record`],
   ],
   [
     'an action that tries a connection where none is declared, or says so under the name of a field',
@@ -2754,30 +2791,30 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   // Mounts.
   [
     'a mount of nothing',
-    { files: file('resources/library/lent.json', { source: { of: 'boks' } }) },
-    ['resources/library/lent.json source.of: no resource "boks" — did you mean "books"?'],
+    { files: file('resources/library/lent.json', { source: { resource: 'boks' } }) },
+    ['resources/library/lent.json source.resource: no resource "boks" — did you mean "books"?'],
   ],
   [
     'a source that is none, and one that is two',
     {
       books: { source: {} },
-      files: file('resources/library/lent.json', { source: { of: 'authors', view: 'lent' } }),
+      files: file('resources/library/lent.json', { source: { resource: 'authors', view: 'lent' } }),
     },
     [
-      `${B} source: "view", "of" or "table" is missing`,
+      `${B} source: "view", "resource" or "table" is missing`,
       `${B} permissions.create: rows of a view cannot be written; declare an action instead`,
       `${B} permissions.update: rows of a view cannot be written; declare an action instead`,
       `${B} permissions.delete: rows of a view cannot be written; declare an action instead`,
       `${B} actions.check: rows of a view have no columns to set; the action needs a "handler"`,
       `${B} actions.uncheck: rows of a view have no columns to set; the action needs a "handler"`,
-      'resources/library/lent.json source.of: "view" and "of" cannot be combined',
+      'resources/library/lent.json source.resource: "view" and "resource" cannot be combined',
     ],
   ],
   [
     'a mount that says what belongs to the records',
     {
       files: file('resources/library/lent.json', {
-        source: { of: 'books', where: { stat: ['LENT'] }, without: ['remrk'] },
+        source: { resource: 'books', where: { stat: ['LENT'] }, without: ['remrk'] },
         title: '{isbn}',
         rules: [],
         list: { search: ['isbn'], columns: ['titel'] },
@@ -2802,12 +2839,12 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: { 'fields.authorId.to': 'writers' },
       files: {
-        ...file('resources/library/writers.json', { source: { of: 'authors' } }),
-        ...file('resources/library/poets.json', { source: { of: 'writers' } }),
+        ...file('resources/library/writers.json', { source: { resource: 'authors' } }),
+        ...file('resources/library/poets.json', { source: { resource: 'writers' } }),
       },
     },
     [
-      'resources/library/poets.json source.of: "writers" itself shows records of another resource; name that resource',
+      'resources/library/poets.json source.resource: "writers" itself shows records of another resource; name that resource',
       `${B} fields.authorId.to: "writers" shows records of "authors"; refer to that`,
     ],
   ],
@@ -2922,24 +2959,24 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         'list.categories.1.opens': 'authors',
-        'list.menus': [
+        'list.segments': [
           { name: 'Lent', where: { stat: ['LENT'] }, categories: ['ALL', 'LEND'] },
           { name: 'Lent', categories: ['LENT'], first: 'ALL' },
         ],
       },
     },
     [
-      `${B} list.menus[1]: "Lent" is listed twice`,
-      `${B} list.menus[0].categories[1]: no category "LEND" — did you mean "LENT"?`,
-      `${B} list.menus[1].first: "ALL" is not a category of this menu (known: LENT)`,
-      `${B} list.menus[0].where.stat: no field "stat" — did you mean "state"?`,
+      `${B} list.segments[1]: "Lent" is listed twice`,
+      `${B} list.segments[0].categories[1]: no category "LEND" — did you mean "LENT"?`,
+      `${B} list.segments[1].first: "ALL" is not a category of this segment (known: LENT)`,
+      `${B} list.segments[0].where.stat: no field "stat" — did you mean "state"?`,
       `${B} list.categories[1].opens: "authors" does not show the same records as "books"`,
     ],
   ],
   [
     'menus of a list without categories',
-    { books: { 'list.categories': [], 'list.menus': [{ name: 'All' }] } },
-    [`${B} list.menus: a menu shows categories, but the list has none`],
+    { books: { 'list.categories': [], 'list.segments': [{ name: 'All' }] } },
+    [`${B} list.segments: a segment shows categories, but the list has none`],
   ],
   [
     'two filters of one parameter and one name',

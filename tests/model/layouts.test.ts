@@ -21,7 +21,7 @@ const books = resourceNamed('books', {
       'table',
       { cards: { subtitle: 'remark', status: 'state', fields: ['price', 'remark'], tags: 'tags', actions: ['check'] } },
       { timeline: { at: 'lentOn', text: '{title} {remark}' } },
-      { matrix: { rows: 'authorId', columns: 'dueOn', by: 'day', sum: 'price' } },
+      { matrix: { rows: 'authorId', columns: 'dueOn', unit: 'day', sum: 'price' } },
     ];
     file.list.filters = ['state', { field: 'dueOn', as: 'range', presets: { soon: { from: '@today+1m' } } }];
     file.list.sortable = ['title', 'lentOn', 'authorId', 'shelfOrder'];
@@ -117,7 +117,7 @@ describe('rights', () => {
 });
 
 describe('cells', () => {
-  const layout = { ...(matrix as MatrixLayout), by: 'month' as const };
+  const layout = { ...(matrix as MatrixLayout), unit: 'month' as const };
   const records = [
     { id: '1', authorId: 'b', dueOn: '2026-11-02', price: 0.1 },
     { id: '2', authorId: 'a', dueOn: '2026-11-30', price: 0.2 },

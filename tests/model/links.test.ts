@@ -39,11 +39,11 @@ test('are those of the records, also where these stand a second time, but for wh
       'resources/library/books.json': (file: Record<string, unknown>) => {
         file.links = {
           write: { create: 'authors', params: { name: 'title' } },
-          look: { open: 'authors', by: 'authorId' },
+          look: { open: 'authors', field: 'authorId' },
         };
       },
       'resources/library/lost-books.json': {
-        source: { of: 'books', where: { state: ['LOST'] }, ...(without.length > 0 && { without }) },
+        source: { resource: 'books', where: { state: ['LOST'] }, ...(without.length > 0 && { without }) },
         permissions: { read: ['staff'] },
       },
     }).links.map(({ name }) => name);

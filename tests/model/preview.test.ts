@@ -13,7 +13,7 @@ import { actorWith } from './support.ts';
 const { declarations } = await readProject(root);
 const integrations = Object.values(declarations.resources).find(({ keywords: { connects } }) => connects !== undefined);
 const previewed = Object.values(declarations.resources).find(
-  ({ keywords: { preview } }) => preview?.of === integrations?.name && preview?.take === 'people',
+  ({ keywords: { preview } }) => preview?.resource === integrations?.name && preview?.take === 'people',
 );
 if (!integrations || !previewed) throw new Error('nothing is taken over from any product');
 

@@ -45,7 +45,7 @@ describe('a result', () => {
   const result: Result = {
     param: 'result',
     message: 'errorMessage',
-    record: { of: 'loans', param: 'loanId' },
+    record: { resource: 'loans', param: 'loanId' },
     to: null,
   };
   test.each([
@@ -111,13 +111,21 @@ describe('a feature', () => {
 });
 
 test('what is added to a tab has what all its rows have', () => {
-  const tab = { kind: 'related', by: 'labelId', where: { kind: ['PERMANENT'], memo: [null], until: ['@today'] } };
+  const tab = {
+    kind: 'related',
+    reference: 'labelId',
+    where: { kind: ['PERMANENT'], memo: [null], until: ['@today'] },
+  };
   expect(settledBy(tab as unknown as RelatedTab, id, named('loans'), moment)).toEqual({
     kind: 'PERMANENT',
     until: '2026-11-20',
     labelId: id,
   });
-  const several = { kind: 'related', by: 'furtherLabelIds', where: { state: ['OPEN', 'DRAFT'], not: { code: ['x'] } } };
+  const several = {
+    kind: 'related',
+    reference: 'furtherLabelIds',
+    where: { state: ['OPEN', 'DRAFT'], not: { code: ['x'] } },
+  };
   expect(settledBy(several as unknown as RelatedTab, id, named('samples'), moment)).toEqual({ furtherLabelIds: [id] });
   expect(choiceBefore(named('loans'), { kind: 'PERMANENT' })).toBeNull();
   expect(choiceBefore(named('loans'), { labelId: id })?.name).toBe('kind');

@@ -22,7 +22,7 @@ export function behavioursOf(resource: Resource): readonly string[] {
       'screens',
     ],
     ...(list.layouts.some(({ kind }) => kind !== 'table') ? ['layout'] : []),
-    ...(list.menus.length > 0 ? ['menu'] : []),
+    ...(list.segments.length > 0 ? ['segment'] : []),
     ...(list.categories.length > 0 ? ['category'] : []),
     ...(list.filters.length > 0 ? ['filter'] : []),
     ...(list.search.length + list.searchThrough.length > 0 ? ['search'] : []),

@@ -67,7 +67,7 @@ for (const project of await projectsToTry())
       const errors = await everyCase(places, async ({ path, block, record }) => {
         const { body } = await client.get(path);
         for (const { aim, filters, count } of numbersOf(block, body, record?.id ?? null)) {
-          const { list, wire } = project.project.declarations.resources[aim.of] as Resource;
+          const { list, wire } = project.project.declarations.resources[aim.resource] as Resource;
           const named = Object.entries(filters).map(([field, value]) => [
             list.filters.find((filter) => filter.field === field)?.query,
             value,
@@ -150,9 +150,9 @@ function expectedStatus(project: SuiteProject, asker: Asker, { owner, block, rec
     );
     if (!isHeld || !asker.areas.includes(page?.area ?? 'staff')) return 403;
   }
-  if (block.kind === 'log') return logged(project, asker, block.of).length > 0 ? 200 : 403;
+  if (block.kind === 'log') return logged(project, asker, block.resources).length > 0 ? 200 : 403;
   if (block.kind === 'checklist')
-    return block.items.some((item) => mayAim(project, asker, item, [block.by])) ? 200 : 403;
+    return block.items.some((item) => mayAim(project, asker, item, [block.reference])) ? 200 : 403;
   if (!('aim' in block)) throw new Error(`${block.kind} has no call`);
   const fields =
     'group' in block && block.kind !== 'sums'
@@ -164,13 +164,13 @@ function expectedStatus(project: SuiteProject, asker: Asker, { owner, block, rec
           : block.kind === 'due'
             ? [block.date]
             : [];
-  return mayAim(project, asker, block.aim, [...fields, block.by]) ? 200 : 403;
+  return mayAim(project, asker, block.aim, [...fields, block.reference]) ? 200 : 403;
 }
 
 function mayAim(
   { project, oracle }: SuiteProject,
   asker: Asker,
-  { of, category }: Aim,
+  { resource: of, category }: Aim,
   fields: readonly (string | null)[],
 ) {
   const resource = project.declarations.resources[of] as Resource;
@@ -184,7 +184,7 @@ function mayAim(
 }
 
 /** Whether the rules are active on which the content depends. */
-function stands({ project, oracle }: SuiteProject, { of, category }: Aim): boolean {
+function stands({ project, oracle }: SuiteProject, { resource: of, category }: Aim): boolean {
   const found = project.declarations.resources[of]?.list.categories.find(({ name }) => name === category);
   return isPossible(found?.where ?? null, oracle.rules);
 }
@@ -196,11 +196,11 @@ const logged = ({ project, oracle }: SuiteProject, asker: Asker, of: readonly st
 function expectedBody(project: SuiteProject, asker: Asker, { block, record }: Place): unknown {
   const { oracle } = project;
   const resourceOf = (name: string): Resource => project.project.declarations.resources[name] as Resource;
-  const rowsOf = ({ of, category }: Aim): readonly Row[] =>
+  const rowsOf = ({ resource: of, category }: Aim): readonly Row[] =>
     oracle.list(resourceOf(of), asker, {
       sort: resourceOf(of).list.sort,
       category,
-      filters: block.by && record ? { [block.by]: [record.id] } : {},
+      filters: block.reference && record ? { [block.reference]: [record.id] } : {},
     });
   const wired = (of: string, rows: readonly Row[]) => rows.map((row) => oracle.wire(resourceOf(of), asker, row));
   const grouped = (of: string, name: string, rows: readonly Row[]) => {
@@ -226,17 +226,19 @@ function expectedBody(project: SuiteProject, asker: Asker, { block, record }: Pl
     return ({ value }) => Number(ranks.get(String(value)) ?? Number.MAX_SAFE_INTEGER);
   };
   if (block.kind === 'checklist') {
-    const items = block.items.filter((item) => mayAim(project, asker, item, [block.by]) && stands(project, item));
-    if (items.some(({ of }) => resourceOf(of).source.kind === 'view')) return null;
+    const items = block.items.filter(
+      (item) => mayAim(project, asker, item, [block.reference]) && stands(project, item),
+    );
+    if (items.some(({ resource: of }) => resourceOf(of).source.kind === 'view')) return null;
     return {
       inForce: items.length > 0,
       items: items.map((item) => ({ name: item.name, count: rowsOf(item).length })),
     };
   }
   // The suite of a view checks rows that the view computes per asker.
-  if (!('aim' in block) || resourceOf(block.aim.of).source.kind === 'view') return null;
+  if (!('aim' in block) || resourceOf(block.aim.resource).source.kind === 'view') return null;
   const inForce = stands(project, block.aim);
-  const { of } = block.aim;
+  const { resource: of } = block.aim;
   const rows = rowsOf(block.aim);
   if (block.kind === 'list') {
     const sorted = oracle.sortedBy(resourceOf(of), rows, block.sort, asker);
@@ -378,7 +380,7 @@ interface Numbered {
 
 /** Every number of an answer that links to a list, with the link. */
 function numbersOf(block: Block, body: Record<string, unknown>, id: string | null): readonly Numbered[] {
-  const narrowed = block.by && id ? { [block.by]: id } : {};
+  const narrowed = block.reference && id ? { [block.reference]: id } : {};
   const items = body.items as readonly { value: string | null; name: string; count: number }[];
   if (block.kind === 'stats' || block.kind === 'top')
     return items.flatMap(({ value, count }) =>

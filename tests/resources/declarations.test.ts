@@ -146,7 +146,9 @@ function listLines(plan: ListPlan): readonly string[] {
         `  ${[fieldWord(field), sortKey && `sorts as ${sortKey}`, hidden && 'hidden', numeric && 'numeric', link && 'link', second && `above ${second.name}`].filter(Boolean).join(' · ')}`,
     ),
     `  categories: ${plan.categories.join(', ')}`,
-    ...plan.menus.map(({ name, categories, first }) => `  menu ${name}: ${categories.join(', ')} · opens on ${first}`),
+    ...plan.segments.map(
+      ({ name, categories, first }) => `  segment ${name}: ${categories.join(', ')} · opens on ${first}`,
+    ),
     `  filters: ${plan.filters.map(({ param, query }) => (param === query ? param : `${param} (${query})`)).join(', ')}`,
     `  sort keys: ${plan.sortKeys.map(({ field, key }) => `${field} ${key}`).join(', ')}`,
     `  page sizes: ${plan.pageSizes.join(', ')}`,
@@ -173,7 +175,7 @@ function recordLines(access: Parameters<typeof planRecord>[0]): readonly string[
       if (tab.kind === 'fields') return [`  ${tab.name}${when}`, ...tab.sections.flatMap(sectionLines)];
       const sources = tab.kind === 'merged' ? `: ${tab.sources.map(sourceText).join(', ')}` : '';
       return [
-        `  ${tab.name}${when} (${'of' in tab ? `${tab.kind}: ${tab.of} by ${tab.by}` : `${tab.kind}${sources}`})`,
+        `  ${tab.name}${when} (${'resource' in tab ? `${tab.kind}: ${tab.resource} by ${tab.reference}` : `${tab.kind}${sources}`})`,
       ];
     }),
     `  can: ${granted(plan.can)} · actions: ${plan.actions.map(({ name }) => name).join(', ')}`,
@@ -189,5 +191,5 @@ function sourceText(source: HistorySource): string {
   if (source.kind === 'dated') return 'dated';
   if (source.kind === 'audit') return `audit of ${source.fields.join(' ')}`;
   if (source.kind === 'dates') return `dates ${Object.keys(source.icons).join(' ')}`;
-  return `${source.of} by ${[source.by, ...source.also].join(' ')}${source.until === null ? '' : ` until ${source.until}`}${source.ended ? ' and ended' : ''}`;
+  return `${source.resource} by ${[source.reference, ...source.also].join(' ')}${source.until === null ? '' : ` until ${source.until}`}${source.ended ? ' and ended' : ''}`;
 }

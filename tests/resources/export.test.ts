@@ -368,7 +368,7 @@ async function download(client: Client, resource: Resource, wanted: Wanted): Pro
 }
 
 /** Parameters of a list call for these rows. */
-function listParams({ list }: Resource, { sort, menu, category, search, filters }: Wanted) {
+function listParams({ list }: Resource, { sort, segment, category, search, filters }: Wanted) {
   const { query: names, sortable, filters: declared, sort: usual } = list;
   const key = sortable.find(({ field }) => field === sort.field)?.key;
   const chosen = Object.entries(filters ?? {}).map(
@@ -377,7 +377,7 @@ function listParams({ list }: Resource, { sort, menu, category, search, filters 
   return {
     [names.sort]: key,
     [names.order]: key ? sort.order : sort.order === usual.order ? undefined : sort.order,
-    [names.menu]: menu ?? undefined,
+    [names.segment]: segment ?? undefined,
     [names.category]: category ?? undefined,
     [names.search]: search,
     ...Object.fromEntries(chosen),

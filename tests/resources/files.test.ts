@@ -165,7 +165,7 @@ function mayWrite(oracle: Oracle, resource: Resource, { name, read }: Field, ask
 
 /** Whether an action asks for the file, in its own dialog or in the form of the record. */
 function mayBring(oracle: Oracle, resource: Resource, { name }: Field, asker: Asker): boolean {
-  const inForms = Object.values(resource.keywords.forms?.of ?? {}).flat();
+  const inForms = Object.values(resource.keywords.forms?.fields ?? {}).flat();
   return Object.values(resource.actions).some(
     (action) =>
       (action.input.includes(name) || (action.name === resource.keywords.forms?.answer && inForms.includes(name))) &&

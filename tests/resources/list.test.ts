@@ -121,18 +121,18 @@ for (const project of await projectsToTry())
         for (const [name, asker] of Object.entries(project.askers))
           for (const question of layoutQuestions(project, resource, asker)) {
             const { layout, request, spans } = question;
-            const { sort, menu, category, page, size } = request;
+            const { sort, segment, category, page, size } = request;
             const client = await suite.as(name);
             const error = await checkList(suite, client, asker, resource, {
               sort,
-              menu,
+              segment,
               category,
               spans,
               page,
               size,
             });
             const rows = project.oracle
-              .list(resource, asker, { sort, menu, category, spans })
+              .list(resource, asker, { sort, segment, category, spans })
               .slice(0, size)
               .map((row) => project.oracle.wire(resource, asker, row) as Row & { id: string });
             const lost = undrawn(resource, layout, request, rows);
@@ -180,11 +180,11 @@ for (const project of await projectsToTry())
   });
 
 /** Behaviours that a question tests; each runs for the list and for its count. */
-function partsOf({ menu, category, filters, spans, states, search, page }: Question): readonly string[] {
+function partsOf({ segment, category, filters, spans, states, search, page }: Question): readonly string[] {
   const narrowed = [filters, spans, states].some((choice) => Object.keys(choice ?? {}).length > 0);
   return [
     'sort',
-    ...(menu ? ['menu'] : []),
+    ...(segment ? ['segment'] : []),
     ...(category ? ['category'] : []),
     ...(narrowed ? ['filter'] : []),
     ...(search ? ['search'] : []),
@@ -246,7 +246,7 @@ function undrawn(
     return difference(drawn.map(({ id }) => id).sort(), ids, 'nodes');
   }
   const range = resource.list.ranges.find(({ field }) => field === layout.columns);
-  const { columns } = periodAt(request.filters[range?.name ?? '']?.[0] ?? '', layout.by);
+  const { columns } = periodAt(request.filters[range?.name ?? '']?.[0] ?? '', layout.unit);
   const cells = matrixRows(layout, rows).flatMap((row) =>
     columns.flatMap((column) => (row.cells.get(column) ?? []).map((record) => ({ row: row.id, column, record }))),
   );
@@ -272,7 +272,7 @@ async function checkList(
   const { query: names } = list;
   const key = list.sortable.find(({ field }) => field === question.sort.field)?.key;
   const selection = {
-    [names.menu]: question.menu ?? undefined,
+    [names.segment]: question.segment ?? undefined,
     [names.category]: question.category ?? undefined,
     [names.search]: question.search || undefined,
     ...Object.fromEntries(
@@ -400,7 +400,7 @@ function absentValue(field: Field | undefined): string | null {
 }
 
 /**
- * Any two of sort, direction, tab (a category below a menu) and filter occur together; in a brief run each occurs with
+ * Any two of sort, direction, tab (a category below a segment) and filter occur together; in a brief run each occurs with
  * some of the others.
  */
 function combinations(project: SuiteProject, resource: Resource): readonly Question[] {
@@ -533,7 +533,7 @@ function searches(
   project: SuiteProject,
   resource: Resource,
   asker: Asker,
-): readonly { search: string; menu?: string | null; category?: string | null }[] {
+): readonly { search: string; segment?: string | null; category?: string | null }[] {
   const rows = project.oracle.rows(resource.name);
   const readable = project.oracle.readable(resource, asker);
   const fields = resource.list.search.filter((name) => readable.includes(name));

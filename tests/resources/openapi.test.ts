@@ -145,7 +145,7 @@ for (const { name: projectName, project } of await suiteProjects())
         );
 
         const parameters = ((paths[wire.list]?.get?.parameters ?? []) as Json[]).map(({ name }) => name);
-        const { query, aliases, filters, ranges, conditions, categories, menus } = resource.list;
+        const { query, aliases, filters, ranges, conditions, categories, segments } = resource.list;
         expect(parameters).toEqual(
           expect.arrayContaining([
             query.page,
@@ -154,7 +154,7 @@ for (const { name: projectName, project } of await suiteProjects())
             query.order,
             query.search,
             ...aliases.query.map((alias) => alias.name),
-            ...(menus.length > 0 ? [query.menu] : []),
+            ...(segments.length > 0 ? [query.segment] : []),
             ...(categories.length > 0 ? [query.category] : []),
             ...[...filters, ...conditions].map((filter) => filter.query),
             ...ranges.flatMap((range) => [`${range.query}From`, `${range.query}To`]),

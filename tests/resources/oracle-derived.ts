@@ -48,10 +48,14 @@ export function withOperators(resource: Resource, row: Row, input: DerivedInput)
     const found = names.map(get);
     return found.every((value) => typeof value === 'number') ? found.map((value) => fixed(Number(value))) : null;
   };
-  const referring = ({ of, by, where }: Extract<Computed, { by: string }>): readonly Row[] =>
+  const referring = ({
+    resource: of,
+    reference,
+    where,
+  }: Extract<Computed, { reference: string; where: unknown; resource: string }>): readonly Row[] =>
     row.id === undefined
       ? []
-      : byField(input.rowsOf(of), by)(row.id).filter((other) => !where || input.holds(where, other));
+      : byField(input.rowsOf(of), reference)(row.id).filter((other) => !where || input.holds(where, other));
 
   const answer = (computed: Computed): unknown => {
     switch (computed.kind) {

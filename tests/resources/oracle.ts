@@ -54,7 +54,7 @@ export interface Asker {
 
 export interface ListQuestion {
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
-  readonly menu?: string | null;
+  readonly segment?: string | null;
   readonly category?: string | null;
   readonly search?: string;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
@@ -231,7 +231,7 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     );
     const [types = [], include = [], exclude = []] = lists;
     return new Set(
-      rowsOf(members.of)
+      rowsOf(members.resource)
         .filter((one) => holds(members.where, one, null))
         .filter((one) => (types.includes(one[members.type]) || include.includes(one.id)) && !exclude.includes(one.id))
         .map(({ id }) => id),
@@ -254,8 +254,8 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const other = resourceOf(field.to ?? '');
     const { through, field: by } = field.computed;
     if (through) {
-      if (!readsAll(resourceOf(through.of), asker)) return null;
-      const between = rowsOf(through.of).filter((one) => one[by] === row.id);
+      if (!readsAll(resourceOf(through.resource), asker)) return null;
+      const between = rowsOf(through.resource).filter((one) => one[by] === row.id);
       const ids = between
         .map((one) => one[through.via])
         .filter((id) => rowsOf(other.name).some((one) => one.id === id));
@@ -426,10 +426,10 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
 
   const list = (resource: Resource, asker: Asker, question: ListQuestion): readonly Row[] => {
     const category = resource.list.categories.find(({ name }) => name === question.category);
-    const menu = resource.list.menus.find(({ name }) => name === question.menu);
+    const segment = resource.list.segments.find(({ name }) => name === question.segment);
     const filters = Object.entries(question.filters ?? {}).filter(([, values]) => values.length > 0);
     const rows = visible(resource, asker)
-      .filter((row) => !menu?.where || holds(menu.where, row, asker.personId))
+      .filter((row) => !segment?.where || holds(segment.where, row, asker.personId))
       .filter((row) => !category?.where || holds(category.where, row, asker.personId))
       .filter((row) =>
         filters.every(([name, values]) => [row[name]].flat().some((value) => values.includes(String(value)))),

@@ -153,7 +153,7 @@ const values = (named: string, bad: readonly string[]): readonly Omit<Bad, 'path
 const inOtherCase = (word: string): string => (word === word.toLowerCase() ? word.toUpperCase() : word.toLowerCase());
 
 function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
-  const { page, pageBase, size, sort, order, menu, category, search } = list.query;
+  const { page, pageBase, size, sort, order, segment, category, search } = list.query;
   const keys = list.sortable.map(({ key }) => key);
   const tabs = list.categories.map(({ name }) => name);
   const numbers = ['', ' ', 'x', '-1', '1.5', '１', ' 1', '1 ', '0x10', '1e3', '+1', 'NaN', '99999999999', ...hostile];
@@ -171,7 +171,12 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
     ...values(order, ['', 'up', 'asc ', '1', ...hostile]),
     ...list.aliases.query.flatMap((alias) => aliasCases(list, alias)),
     ...values(category, ['', 'NO_SUCH_TAB', ...tabs.slice(0, 2).map(inOtherCase), ...hostile]),
-    ...values(menu, ['', 'NoSuchMenu', ...list.menus.slice(0, 2).map(({ name }) => inOtherCase(name)), ...hostile]),
+    ...values(segment, [
+      '',
+      'NoSuchSegment',
+      ...list.segments.slice(0, 2).map(({ name }) => inOtherCase(name)),
+      ...hostile,
+    ]),
     ...foreignTabs(list),
     ...values(search, ['x'.repeat(201), 'x'.repeat(10_000), 'a\u0000b']),
     ...list.filters.flatMap(({ field, query }) => values(query, badFilterValues(fields[field]))),
@@ -199,8 +204,10 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
     ...repeated(order, ['asc', 'desc']),
     ...repeated(search, ['a', 'b']),
     ...(tabs.length > 0 ? repeated(category, [tabs[0] ?? '', tabs.at(-1) ?? '']) : []),
-    ...(list.menus.length > 0 ? repeated(menu, [list.menus[0]?.name ?? '', list.menus.at(-1)?.name ?? '']) : []),
-    ...[page, size, sort, order, menu, category, search, ...list.filters.map(({ query }) => query)].flatMap((name) =>
+    ...(list.segments.length > 0
+      ? repeated(segment, [list.segments[0]?.name ?? '', list.segments.at(-1)?.name ?? ''])
+      : []),
+    ...[page, size, sort, order, segment, category, search, ...list.filters.map(({ query }) => query)].flatMap((name) =>
       [`${name}[]`, `${name}[0]`, `${name}.x`, `${name}[__proto__]`].map((named) => ({
         named,
         params: [[named, '1']] as const,
@@ -209,15 +216,15 @@ function listCases({ list, fields }: Resource): readonly Omit<Bad, 'path'>[] {
   ];
 }
 
-/** Categories that only other menus have. */
-const foreignTabs = ({ menus, query: names }: Resource['list']): readonly Omit<Bad, 'path'>[] =>
-  menus.flatMap(({ name, categories }) =>
-    menus
+/** Categories that only other segments have. */
+const foreignTabs = ({ segments, query: names }: Resource['list']): readonly Omit<Bad, 'path'>[] =>
+  segments.flatMap(({ name, categories }) =>
+    segments
       .flatMap((other) => other.categories)
       .filter((category) => !categories.includes(category))
       .map((category) => ({
         named: names.category,
-        params: [[names.menu, name] as const, [names.category, category] as const],
+        params: [[names.segment, name] as const, [names.category, category] as const],
       })),
   );
 
@@ -230,14 +237,14 @@ function sameQuestions({ list }: Resource): readonly (readonly [own: string, oth
     size: '2',
     sort: key,
     order: 'desc',
-    menu: list.menus.at(-1)?.name ?? '',
+    segment: list.segments.at(-1)?.name ?? '',
     category: categories.at(-1)?.name ?? '',
     search: 'a',
   });
   return [
     ...aliases.query
       .filter(({ of }) => of !== 'category' || categories.length > 0)
-      .filter(({ of }) => of !== 'menu' || list.menus.length > 0)
+      .filter(({ of }) => of !== 'segment' || list.segments.length > 0)
       .map(
         ({ name, of, base }) =>
           [`${names[of]}=${valuesOf(names.pageBase)[of]}`, `${name}=${valuesOf(base)[of]}`] as const,

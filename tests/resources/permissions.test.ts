@@ -306,9 +306,9 @@ function hiddenUses(suite: Suite, resource: Resource, asker: Asker): readonly st
           !suite.oracle.readsRules(where, asker),
       )
       .map(({ name }) => `${path}?${list.query.category}=${name}`),
-    ...list.menus
+    ...list.segments
       .filter(({ where }) => hidden.some((name) => JSON.stringify(where ?? {}).includes(`"${name}"`)))
-      .map(({ name }) => `${path}?${list.query.menu}=${name}`),
+      .map(({ name }) => `${path}?${list.query.segment}=${name}`),
   ];
   return [
     ...through(wire.list),
@@ -430,9 +430,11 @@ async function isStillPrimary(
   value: unknown,
 ): Promise<boolean> {
   const { primary } = resource.keywords;
-  if (primary?.of !== field.name || row[primary.field] !== true || row[primary.of] === value) return false;
+  if (primary?.reference !== field.name || row[primary.field] !== true || row[primary.reference] === value)
+    return false;
   return (await suite.stored(resource)).some(
-    (other) => other.deleted_at === null && other.id !== row.id && other[columnOf(primary.of)] === row[primary.of],
+    (other) =>
+      other.deleted_at === null && other.id !== row.id && other[columnOf(primary.reference)] === row[primary.reference],
   );
 }
 
@@ -570,7 +572,7 @@ async function checkUpdate(
           one.name !== resource.keywords.ruled?.into &&
           one.name !== resource.keywords.ruled?.assigned &&
           Object.hasOwn(after.body, one.name) &&
-          !(field.name === resource.keywords.primary?.of && one.name === resource.keywords.primary.field) &&
+          !(field.name === resource.keywords.primary?.reference && one.name === resource.keywords.primary.field) &&
           !isDeepStrictEqual(after.body[one.name], expected[one.name] ?? null),
       );
       if (differing.length > 0 && field.name !== resource.list.order)
@@ -589,7 +591,10 @@ const rowsNow = async (suite: Suite, resource: Resource): Promise<readonly Row[]
 
 /** Whether the other row keeps this one from being deleted: the primary of a group can be deleted last only. */
 const isAfter = ({ keywords: { primary } }: Resource, row: Row, other: Row): boolean =>
-  primary !== undefined && row[primary.field] === true && other.id !== row.id && other[primary.of] === row[primary.of];
+  primary !== undefined &&
+  row[primary.field] === true &&
+  other.id !== row.id &&
+  other[primary.reference] === row[primary.reference];
 
 async function checkDelete(suite: Suite, resource: Resource, name: string, asker: Asker): Promise<string | null> {
   const [client, admin] = [await suite.as(name), await suite.as('admin')];
@@ -635,7 +640,7 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
   const remember = await remembered(suite, resource);
   for (const action of actions) {
     const grants = oracle.grantsOf(resource, asker, action.name);
-    const keptIn = oracle.declarations.resources[action.keep?.in ?? ''];
+    const keptIn = oracle.declarations.resources[action.keep?.resource ?? ''];
     // Only an asker who is one of the possible persons can be added to a list.
     const isPersonal = action.joins !== null || action.leaves !== null;
     const mayKeep = !keptIn || oracle.grantsOf(keptIn, asker, 'create').length > 0;

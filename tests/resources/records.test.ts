@@ -290,7 +290,7 @@ for (const project of await projectsToTry())
           for (const { other, field } of referring) {
             // Such records are deleted or released with the record, and do not prevent its deletion.
             const isLetGo = resource.keywords.refresh?.takes.some(
-              (takes) => takes.onto && takes.in === other.name && takes.by === field.name,
+              (takes) => takes.onto && takes.resource === other.name && takes.reference === field.name,
             );
             if (field.deletedWith || isLetGo) continue;
             const referred = oracle.rows(other.name).flatMap((row) => (row[field.name] ?? []) as string | string[]);

@@ -34,7 +34,7 @@ for (const project of await projectsToTry())
     const tabs = project.looked.flatMap((owner) =>
       relatedTabs(owner)
         // Rows of a view come from the records behind it; tests/server tests them.
-        .filter((tab) => project.oracle.declarations.resources[tab.of]?.source.kind !== 'view')
+        .filter((tab) => project.oracle.declarations.resources[tab.resource]?.source.kind !== 'view')
         .map((tab) => ({ name: owner.name, owner, tab })),
     );
     if (tabs.length === 0) {
@@ -43,7 +43,7 @@ for (const project of await projectsToTry())
     }
 
     describe.each(tabs)('$name · $tab.name', ({ owner, tab }) => {
-      const target = project.oracle.declarations.resources[tab.of] as Resource;
+      const target = project.oracle.declarations.resources[tab.resource] as Resource;
       const { wire, list } = narrowedTo(owner, tab, target);
       const { query: names } = list;
       const owners = spread(project.oracle.rows(owner.name), mostOwners);
@@ -52,12 +52,13 @@ for (const project of await projectsToTry())
         const pairs = Object.entries(tab.general);
         return (
           pairs.length > 0 &&
-          (row[tab.by] ?? null) === null &&
+          (row[tab.reference] ?? null) === null &&
           pairs.every(([theirs, mine]) => own?.[mine] != null && row[theirs] === own[mine])
         );
       };
       const referring = (id: unknown, row: Row): boolean =>
-        [tab.by, ...tab.also].some((name) => [row[name] ?? []].flat().includes(id as never)) || isGeneral(id, row);
+        [tab.reference, ...tab.also].some((name) => [row[name] ?? []].flat().includes(id as never)) ||
+        isGeneral(id, row);
 
       const lists = new Map<string, readonly Row[]>();
       const listOf = (asker: Asker, sort: Sort): readonly Row[] => {
@@ -135,7 +136,7 @@ for (const project of await projectsToTry())
         const path = withId(wire.list, nobody);
         expect((await client.get(path)).status).toBe(404);
         expect((await client.get(withId(wire.count, nobody))).status).toBe(404);
-        const own = target.list.filters.find(({ field }) => field === tab.by)?.query ?? 'nothing';
+        const own = target.list.filters.find(({ field }) => field === tab.reference)?.query ?? 'nothing';
         const refused = await client.get(`${path}?${own}=${nobody}&${names.size}=0`);
         expect(refused.status).toBe(400);
         expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual(
@@ -148,8 +149,8 @@ for (const project of await projectsToTry())
     test('lists something somewhere, so that the cases say something', () => {
       const admin = project.askers.admin as Asker;
       for (const { owner, tab } of tabs) {
-        const rows = project.oracle.visible(project.oracle.declarations.resources[tab.of] as Resource, admin);
-        expect([owner.name, tab.name, rows.some((row) => [row[tab.by] ?? []].flat().length > 0)]).toEqual([
+        const rows = project.oracle.visible(project.oracle.declarations.resources[tab.resource] as Resource, admin);
+        expect([owner.name, tab.name, rows.some((row) => [row[tab.reference] ?? []].flat().length > 0)]).toEqual([
           owner.name,
           tab.name,
           true,
@@ -164,7 +165,7 @@ for (const project of await projectsToTry())
 function mayOpen(oracle: Suite['oracle'], asker: Asker, owner: Resource, target: Resource, tab: OthersTab): boolean {
   const drawn = tab.kind === 'events' ? [tab.at, ...(tab.text?.fields ?? []), tab.icons?.field ?? 'id'] : [];
   const ofTarget = [
-    tab.by,
+    tab.reference,
     ...drawn,
     ...Object.keys(tab.where ?? {}).filter((name) => name !== 'not' && name !== 'any'),
   ];

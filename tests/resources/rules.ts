@@ -88,11 +88,11 @@ function keeps(rule: Rule, row: Row, holds: Holds): boolean {
   if (rule.kind === 'notBlank') return (row[rule.field] ?? null) === null || String(row[rule.field]).trim() !== '';
   if (rule.kind === 'latest') {
     const date = row[rule.date];
-    return isNothing(date) || (date as string) <= latestIn(rule) || (rule.while !== null && !holds(rule.while));
+    return isNothing(date) || (date as string) <= latestIn(rule) || (rule.when !== null && !holds(rule.when));
   }
   if (rule.kind === 'earliest') {
     const date = row[rule.date];
-    return isNothing(date) || (date as string) >= dayOf(rule.earliest) || (rule.while !== null && !holds(rule.while));
+    return isNothing(date) || (date as string) >= dayOf(rule.earliest) || (rule.when !== null && !holds(rule.when));
   }
   if (rule.kind === 'apart') return overlap(rule, row).length === 0;
   const empty = rule.fields.filter((name) => isNothing(row[name]));

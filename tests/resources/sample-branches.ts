@@ -21,13 +21,13 @@ const branchesFile = {
   fields: {
     parentId: { to: 'branches', sortBy: 'rank' },
     spareIds: { to: 'branches' },
-    below: { derive: { count: 'branches', by: 'parentId' } },
+    below: { derive: { count: 'branches', reference: 'parentId' } },
   },
   tree: { parent: 'parentId' },
   rules: [{ apart: ['parentId', 'spareIds'] }],
   dated: { fields: ['parentId', 'rank'] },
   list: {
-    layout: [{ tree: { count: 'rank', words: { of: 'sample-settings', head: 'secret' } } }, 'table'],
+    layout: [{ tree: { count: 'rank', words: { resource: 'sample-settings', head: 'secret' } } }, 'table'],
     search: ['name'],
     filters: ['parentId', 'spareIds'],
     sortable: ['name', 'below', 'parentId'],
@@ -42,7 +42,7 @@ const branchesFile = {
       {
         name: 'below',
         related: 'branches',
-        by: 'parentId',
+        reference: 'parentId',
         also: ['spareIds'],
         sort: 'parentId',
         filters: ['spareIds'],

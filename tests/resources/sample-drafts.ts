@@ -44,7 +44,7 @@ const deskPlansFile = {
   fields: {
     asOf: { readOnly: { not: { state: [null] } } },
     conflicts: { as: 'faults' },
-    changes: { derive: { count: 'desk-copies', by: 'planId', where: { not: { change: ['NONE'] } } } },
+    changes: { derive: { count: 'desk-copies', reference: 'planId', where: { not: { change: ['NONE'] } } } },
     state: { states: { initial: 'OPEN' } },
   },
   actions: {
@@ -69,7 +69,7 @@ const deskPlansFile = {
   },
   detail: {
     tabs: [
-      { name: 'copies', related: 'desk-copies', by: 'planId', as: 'tree' },
+      { name: 'copies', related: 'desk-copies', reference: 'planId', as: 'tree' },
       { name: 'profile', sections: [{ name: 'basic', fields: ['name', ['startsOn', 'asOf'], 'problem'] }] },
     ],
   },
@@ -105,11 +105,11 @@ const deskCopiesFile = {
     differences: { as: 'changes' },
   },
   draft: {
-    of: 'desks',
+    resource: 'desks',
     plan: 'planId',
     on: 'startsOn',
     asOf: 'asOf',
-    while: 'OPEN',
+    editableIn: 'OPEN',
     state: 'planState',
     origin: 'deskId',
     base: 'base',
@@ -130,7 +130,7 @@ const deskCopiesFile = {
     sort: 'name',
     select: { where: { ended: [false] } },
   },
-  create: { choose: { path: '/desk-copies/choose', by: 'planId' } },
+  create: { choose: { path: '/desk-copies/choose', field: 'planId' } },
   actions: {
     end: {
       call: 'PATCH end',

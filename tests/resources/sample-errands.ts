@@ -31,7 +31,7 @@ const errandsFile = {
     do: { from: ['NEW'], to: 'DONE', set: { doneAt: '@now' } },
     drop: { from: ['NEW'], to: 'DROPPED', confirm: true },
   },
-  forms: { by: 'form', answer: 'do', of: { COUNT: 'count-form', NOTE: 'note-form' } },
+  forms: { field: 'form', answer: 'do', schemas: { COUNT: 'count-form', NOTE: 'note-form' } },
   list: { search: ['name'], filters: ['state', 'form'], sortable: ['name', 'counted'], sort: 'name' },
   detail: {
     tabs: [

@@ -22,7 +22,7 @@ const links = {
 
 const linksFile = {
   fields: { token: { sensitive: { sealed: true } } },
-  connects: { kind: 'by', address: 'at', secret: 'token', offers: 'has', while: { on: [true] } },
+  connects: { kind: 'by', address: 'at', secret: 'token', offers: 'has', when: { on: [true] } },
   links: { take: { preview: 'guests' } },
   list: { search: ['name'], filters: ['on'], sortable: ['name'], sort: 'name' },
   permissions: { read: ['it:view'], create: ['it:edit'], update: ['it:edit'], delete: ['it:edit'] },
@@ -47,14 +47,14 @@ const guestsFile = {
     linkId: { to: 'links' },
     number: {
       unique: true,
-      numbering: { in: 'sample-settings', prefix: 'numberPrefix', next: 'nextNumber', digits: 4 },
-      inputMask: { in: 'sample-settings', is: 'numberShape' },
+      numbering: { resource: 'sample-settings', prefix: 'numberPrefix', next: 'nextNumber', digits: 4 },
+      inputMask: { resource: 'sample-settings', is: 'numberShape' },
     },
   },
   csv: { match: 'number', into: { path: '/links/import-csv/{linkId}', match: 'number' } },
   preview: {
     path: '/guests/from/{linkId}',
-    of: 'links',
+    resource: 'links',
     offers: 'GUESTS',
     take: 'accounts',
     match: ['number', 'email'],

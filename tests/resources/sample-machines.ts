@@ -30,11 +30,11 @@ const machinesFile = {
     scrap: { from: ['SHELVED'], to: 'SCRAPPED', final: true },
   },
   events: {
-    in: 'machine-events',
-    of: 'machineId',
+    resource: 'machine-events',
+    reference: 'machineId',
     event: 'event',
     at: 'day',
-    by: 'who',
+    actor: 'who',
     fields: { room: 'room', why: 'why' },
     before: { formerRoom: 'room' },
     day: 'changedOn',
@@ -51,7 +51,12 @@ const machinesFile = {
       { name: 'profile', sections: [{ name: 'basic', fields: ['name', ['boughtOn', 'changedOn'], ['why', 'room']] }] },
       {
         name: 'life',
-        timeline: { of: 'machine-events', by: 'machineId', at: 'day', text: '{event} {room|formerRoom} {why}' },
+        timeline: {
+          resource: 'machine-events',
+          reference: 'machineId',
+          at: 'day',
+          text: '{event} {room|formerRoom} {why}',
+        },
       },
     ],
   },

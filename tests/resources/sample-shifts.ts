@@ -39,7 +39,7 @@ const shifts = {
 
 const shiftsFile = {
   compute: {
-    by: 'working-day',
+    function: 'working-day',
     from: { records: 'moments', date: 'day', timeZone: 'zone' },
     into: ['totalWorkingTimeMinutes', 'nightMinutes', 'errorCount', 'isValid'],
   },

@@ -112,7 +112,7 @@ export const query = (params: Readonly<Record<string, string | number | readonly
 /** Parameters that request all rows of a list: the tab with all rows, unless it is the first one. */
 export function everything({ list }: Resource): Readonly<Record<string, string>> {
   // A call without parameters to a list with menus returns all rows.
-  if (list.menus.length > 0) return {};
+  if (list.segments.length > 0) return {};
   const whole = list.categories.find(({ where }) => where === null);
   // Without a tab that contains every row, the one with the fewest conditions.
   const [widest] = whole ? [whole] : list.categories.toSorted((one, other) => fieldCount(one) - fieldCount(other));

@@ -77,7 +77,7 @@ const listFeatures = ({ list, fields, select, csv }: Resource): readonly string[
     ...(columns ? ['columns of a category'] : []),
     ...(lens ? ['category of a block'] : []),
   ]),
-  ...list.menus.flatMap(({ where }) => ['menu', ...operatorsOf(where).map((operator) => `menu ${operator}`)]),
+  ...list.segments.flatMap(({ where }) => ['segment', ...operatorsOf(where).map((operator) => `segment ${operator}`)]),
   `first page ${list.query.pageBase}`,
   ...list.aliases.query.map(({ of }) => `another name of ${of}`),
   ...(list.categories.some(({ aliases }) => aliases.length > 0) ? ['other words of a category'] : []),

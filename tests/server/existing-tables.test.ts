@@ -69,7 +69,7 @@ const files = {
   'resources/crm/partners.json': {
     source,
     title: '{name} ({rank})',
-    fields: { offers: { derive: { count: 'offers', by: 'partnerId' } } },
+    fields: { offers: { derive: { count: 'offers', reference: 'partnerId' } } },
     list: {
       columns: ['name', 'kana', 'rank', 'color'],
       search: ['name', 'kana'],
@@ -102,7 +102,7 @@ const files = {
     permissions: { ...view, create: ['ga:edit'], update: ['ga:edit'], delete: ['ga:edit'] },
   },
   'resources/crm/blue-partners.json': {
-    source: { of: 'partners', where: { color: ['BLUE'] } },
+    source: { resource: 'partners', where: { color: ['BLUE'] } },
     path: '/partners/blue',
     permissions: view,
   },
@@ -164,11 +164,11 @@ test('the declaration is sound', async () => {
 const no = 'has an existing table as its source, so this cannot be used';
 test.each([
   [{ source: { table: 'a' } }, ['source: "key" is missing: the column that identifies a row of the table']],
-  [{ source: { ...source, of: 'offers' } }, ['source.of: cannot be combined with "table": remove it']],
-  [{ source: { key: 'a', of: 'offers' } }, ['source.key: "key" needs "table"']],
+  [{ source: { ...source, resource: 'offers' } }, ['source.of: cannot be combined with "table": remove it']],
+  [{ source: { key: 'a', resource: 'offers' } }, ['source.key: "key" needs "table"']],
   [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record comes from "key"']],
   [{ dated: { fields: ['rank'] } }, [`dated: "partners" ${no}`]],
-  [{ primary: { field: 'active', of: 'kana' } }, [`primary: "partners" ${no}`]],
+  [{ primary: { field: 'active', reference: 'kana' } }, [`primary: "partners" ${no}`]],
   [{ rules: [{ unique: ['name', 'kana'] }] }, [`rules[0].unique: "partners" ${no}`]],
   [
     { fields: { kana: { unique: true } } },

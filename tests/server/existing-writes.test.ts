@@ -80,7 +80,7 @@ const customers = {
     settle: {
       call: 'PATCH settle',
       set: { memo: 'settled' },
-      cascades: [{ of: 'deals', by: 'customerId', do: 'settle' }],
+      cascades: [{ resource: 'deals', reference: 'customerId', do: 'settle' }],
     },
     rename: { call: 'POST rename', input: ['name'], handler: 'rename' },
     add: { call: 'POST add', on: 'list', input: ['name', 'rank'], handler: 'add' },
@@ -107,7 +107,7 @@ const files = {
   },
   'resources/crm/customers.json': customers,
   'resources/crm/ranked.json': {
-    source: { of: 'customers', where: { rank: [7] } },
+    source: { resource: 'customers', where: { rank: [7] } },
     path: '/customers/ranked',
     permissions: { read: ['ga:view'], update: ['ga:edit'] },
   },
@@ -134,7 +134,7 @@ const files = {
     actions: {
       note: { call: 'PATCH note', input: ['memo'], delegate: { update: 'customerId', fields: { memo: 'memo' } } },
       enlist: { call: 'POST enlist', delegate: { create: 'customers', fields: { name: 'name' } } },
-      file: { call: 'PATCH file', set: { memo: 'filed' }, keep: { in: 'places', fields: { name: 'name' } } },
+      file: { call: 'PATCH file', set: { memo: 'filed' }, keep: { resource: 'places', fields: { name: 'name' } } },
     },
     permissions: staff,
   },

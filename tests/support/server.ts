@@ -165,9 +165,9 @@ async function liftFormats(
   const shapes = Object.values(resources).flatMap((resource) =>
     inputMaskFields(resource).map(({ inputMask: shape }) => shape),
   );
-  for (const shape of shapes.filter((one) => demos[one.in]))
+  for (const shape of shapes.filter((one) => demos[one.resource]))
     for (const field of settingsOf(shape))
-      await sql`update ${sql.table(tableNamed(shape.in))} set ${sql.ref(columnOf(field))} = null`.execute(kysely);
+      await sql`update ${sql.table(tableNamed(shape.resource))} set ${sql.ref(columnOf(field))} = null`.execute(kysely);
 }
 
 const password = 'Correct-horse-7';

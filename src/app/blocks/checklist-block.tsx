@@ -30,7 +30,7 @@ export default function ChecklistBlock({ block, resources, recordId }: BlockProp
               const count = items.find(({ name }) => name === item.name)?.count;
               if (count === undefined) return null;
               const label = translate(`resources.${block.owner}.blocks.${block.name}.items.${item.name}`);
-              const target = resources[item.of] as Resource;
+              const target = resources[item.resource] as Resource;
               return (
                 <li key={item.name} className={styles.check} data-done={count === 0}>
                   <Glyph of={count === 0 ? Check : Circle} />

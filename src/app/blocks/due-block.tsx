@@ -27,7 +27,7 @@ export default function DueBlock({ block, resources, recordId }: BlockProps<'due
   const translate = useTranslate();
   const format = useFormat();
   const { today } = useMoment();
-  const resource = resources[block.aim.of] as Resource;
+  const resource = resources[block.aim.resource] as Resource;
   const result = useBlock<Due>(block, recordId);
   const linkTo = useListLink();
   const filters = filtersOf(block, recordId);

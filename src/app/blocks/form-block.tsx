@@ -10,7 +10,7 @@ import { BlockBody, BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
 
 export default function FormBlock({ block, resources }: BlockProps<'form'>) {
-  const resource = resources[block.of] as Resource;
+  const resource = resources[block.resource] as Resource;
   const result = useRecord(resource, singleId);
   return (
     <BlockFrame block={block}>

@@ -21,11 +21,11 @@ interface Listed {
 }
 
 export default function ListBlock({ block, resources, recordId }: BlockProps<'list'>) {
-  const resource = resources[block.aim.of] as Resource;
+  const resource = resources[block.aim.resource] as Resource;
   const access = useAccess(resource);
   const linkTo = useListLink();
   // If the title consists of the record of the page, all rows would have the same title.
-  const isOwner = block.by !== null && resource.title.fields.includes(block.by);
+  const isOwner = block.reference !== null && resource.title.fields.includes(block.reference);
   const result = useBlock<Listed>(block, recordId);
   const readable = block.columns.filter((name) => canRead(access, name));
   const lead = isOwner ? readable[0] : undefined;

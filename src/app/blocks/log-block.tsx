@@ -44,7 +44,7 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
   );
   const wordOf = (action: string, name: string | null): string => {
     const known = (auditedVerbs as readonly string[]).includes(action);
-    const owner = name ?? block.of.find((one) => Object.hasOwn(resources[one]?.actions ?? {}, action)) ?? '';
+    const owner = name ?? block.resources.find((one) => Object.hasOwn(resources[one]?.actions ?? {}, action)) ?? '';
     if (!known) return translate(`resources.${owner}.actions.${action}.label`, { _: action });
     const usual = translate(`app.history.verbs.${action}`);
     return action === 'delete' && name ? translate(`resources.${name}.removal.label`, { _: usual }) : usual;
@@ -54,7 +54,7 @@ export default function LogBlock({ block, resources, recordId }: BlockProps<'log
     setWanted((before) => ({ ...before, ...change }));
   };
   const actions = [
-    ...new Set([...auditedVerbs, ...block.of.flatMap((one) => Object.keys(resources[one]?.actions ?? {}))]),
+    ...new Set([...auditedVerbs, ...block.resources.flatMap((one) => Object.keys(resources[one]?.actions ?? {}))]),
   ];
   return (
     <BlockFrame block={block} count={result.data?.count}>
@@ -105,7 +105,7 @@ function LogTable({ block, resources, items, wordOf }: LogTableProps) {
             <td className={styles.nowrap}>{wordOf(entry.action, entry.resource)}</td>
             <td className={styles.whole}>
               <RecordName entry={entry} resource={resources[entry.resource]} />
-              {block.of.length > 1 && <span className={styles.faint}> {nameOf(entry.resource, 1)}</span>}
+              {block.resources.length > 1 && <span className={styles.faint}> {nameOf(entry.resource, 1)}</span>}
             </td>
             <td className={styles.changes}>
               <ChangesList resource={entry.resource} changes={entry.action === 'create' ? [] : entry.changes} />

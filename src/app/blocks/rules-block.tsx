@@ -34,7 +34,7 @@ export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
   const translate = useTranslate();
   const nameOf = useResourceName();
   const locale = useLocale();
-  const resource = resources[block.of] as Resource;
+  const resource = resources[block.resource] as Resource;
   const access = useAccess(resource);
   const words = useFieldWords(resource);
   const plan = planList(access);

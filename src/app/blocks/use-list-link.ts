@@ -15,7 +15,7 @@ export function useListLink(): (resource: Resource, aim: Aim, filters?: Filters)
   return useCallback(
     (resource, { category }, filters = {}) => {
       const access = accessFor(resource, actor);
-      const request = { ...defaultRequest(access), menu: null, category, filters };
+      const request = { ...defaultRequest(access), segment: null, category, filters };
       return withQuery(listPath(resource), writeListParams(access, request, 'params'));
     },
     [actor],
@@ -23,5 +23,5 @@ export function useListLink(): (resource: Resource, aim: Aim, filters?: Filters)
 }
 
 /** On the tab of a record, limits the list to records that reference it. */
-export const filtersOf = ({ by }: { readonly by: string | null }, recordId: string | null): Filters =>
-  by !== null && recordId !== null ? { [by]: [recordId] } : {};
+export const filtersOf = ({ reference }: { readonly reference: string | null }, recordId: string | null): Filters =>
+  reference !== null && recordId !== null ? { [reference]: [recordId] } : {};

@@ -29,7 +29,7 @@ interface Answer {
 
 export function NextValue({ resource, field, value, current, onTake }: NextValueProps) {
   const translate = useTranslate();
-  const { by } = field.inputMask;
+  const { field: by } = field.inputMask;
   const kind = by === null ? null : current[by];
   const { data } = useQuery({
     queryKey: [resource.name, 'next', field.name, kind],

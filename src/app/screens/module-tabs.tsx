@@ -56,7 +56,7 @@ export function ModuleTabs({ current }: { readonly current: string }) {
  */
 function useTabCounts(counts: TabCounts | undefined): Readonly<Record<string, number | undefined>> {
   const { data } = useQuery({
-    queryKey: [counts?.of, 'count', 'tabs'],
+    queryKey: [counts?.resource, 'count', 'tabs'],
     queryFn: async ({ signal }) =>
       (await request<Readonly<Record<string, number>>>('GET', counts?.path ?? '', { signal })).body,
     enabled: counts !== undefined,

@@ -54,10 +54,10 @@ const eventIcons = ({ detail, list }: Resource): readonly PlacedIcon[] => [
 ];
 
 const iconsIn = (
-  icons: { readonly by: Readonly<Record<string, string>> } | null,
+  icons: { readonly values: Readonly<Record<string, string>> } | null,
   path: string,
 ): readonly PlacedIcon[] =>
-  Object.entries(icons?.by ?? {}).map(([value, icon]) => ({ place: `${path}.icons.by.${value}`, icon }));
+  Object.entries(icons?.values ?? {}).map(([value, icon]) => ({ place: `${path}.icons.by.${value}`, icon }));
 
 /** Returns an issue for each icon that Lucide does not have. */
 export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Issue[] {

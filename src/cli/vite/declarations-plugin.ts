@@ -293,9 +293,9 @@ const entryOf = (resource: Resource) => {
 
 const neighboursOf = ({ fields, keywords: { members }, detail, create, links }: Resource): readonly string[] => [
   ...Object.values(fields).flatMap(({ to }) => to ?? []),
-  ...(members?.kind === 'own' ? [members.of] : []),
-  ...detail.tabs.flatMap((tab) => (showsOthers(tab) ? tab.of : [])),
-  ...mergedTabs({ detail }).flatMap(({ sources }) => sources.filter(isOfOthers).map(({ of }) => of)),
+  ...(members?.kind === 'own' ? [members.resource] : []),
+  ...detail.tabs.flatMap((tab) => (showsOthers(tab) ? tab.resource : [])),
+  ...mergedTabs({ detail }).flatMap(({ sources }) => sources.filter(isOfOthers).map(({ resource: of }) => of)),
   ...blocksOf({ detail }).flatMap(aimsOf),
   ...(create.completed?.next ?? []).map((step) => step.create),
   ...links.flatMap(({ create: form }) => (form === '' ? [] : [form])),

@@ -25,7 +25,7 @@ export interface ImportPlace {
 
 const none: readonly string[] = [];
 
-type Narrowed = Pick<ListRequest, 'menu' | 'category' | 'filters'>;
+type Narrowed = Pick<ListRequest, 'segment' | 'category' | 'filters'>;
 
 /**
  * Values that the path from a list can have: the only value that the list shows, otherwise all values.
@@ -33,11 +33,11 @@ type Narrowed = Pick<ListRequest, 'menu' | 'category' | 'filters'>;
  */
 export function importValues(
   { csv, fields, list }: Resource,
-  { menu, category, filters }: Narrowed,
+  { segment, category, filters }: Narrowed,
 ): readonly string[] {
   const field = csv.variant;
   if (field === null) return none;
-  const above: Condition = list.menus.find(({ name }) => name === menu)?.where ?? {};
+  const above: Condition = list.segments.find(({ name }) => name === segment)?.where ?? {};
   const where: Condition = list.categories.find(({ name }) => name === category)?.where ?? {};
   const shown = [above[field], where[field], filters[field]].find(
     (values) => Array.isArray(values) && values.length === 1,

@@ -5,6 +5,14 @@
  */
 import { isObject } from '../base/values.ts';
 import { addWord, convertKey, type Json, renameKey, without } from './keys.ts';
+import { renameAt } from './rename-at.ts';
+import {
+  type RenamedWords,
+  renamedInNavigation,
+  renamedInPages,
+  renamedInResources,
+  renamedInWords,
+} from './renamed-words.ts';
 
 export interface Rewording {
   /** Place of the word in the first edition: `like`, `actions.*.relay`. */
@@ -17,9 +25,18 @@ export interface Rewording {
    * @param inherited what the file takes over by `extends`, in the first edition
    */
   readonly resource?: (file: Json, inherited: Json) => Json;
-  /** Rewrites a file of texts in the same way. */
+  /** Rewrites a page, the navigation or a file of texts in the same way. */
+  readonly page?: (file: Json) => Json;
+  readonly navigation?: (file: Json) => Json;
   readonly words?: (file: Json) => Json;
 }
+
+/** `by` and `of` of a count, a sum or a latest value; `by` of `shift` has another meaning. */
+const totals = [
+  ['fields.*.derive.by', 'reference'],
+  ['fields.*.derive.of', 'field'],
+] as const;
+const isTotal = (derivation: Json): boolean => ['count', 'sum', 'latest'].some((word) => word in derivation);
 
 export const firstEdition: readonly Rewording[] = [
   {
@@ -67,7 +84,30 @@ export const firstEdition: readonly Rewording[] = [
   { was: 'actions.*.touches', now: '"invalidates"', resource: inEach('actions', 'touches', 'invalidates') },
   { was: 'fields.*.shape', now: '"inputMask"', resource: inEach('fields', 'shape', 'inputMask') },
   { was: 'fields.*.becomes', now: '"resetOn"', resource: inEach('fields', 'becomes', 'resetOn') },
+  ...totals.map(([was, now]) => ({
+    was,
+    now: `"${now}"`,
+    resource: (file: Json) => renameAt(file, was, now, isTotal),
+  })),
+  {
+    was: 'fields.*.derive.by',
+    now: '"amount"',
+    resource: (file) => renameAt(file, 'fields.*.derive.by', 'amount', (derivation) => 'shift' in derivation),
+  },
+  ...renames('resource', renamedInResources),
+  ...renames('page', renamedInPages),
+  ...renames('navigation', renamedInNavigation),
+  ...renames('words', renamedInWords),
 ];
+
+/** Rewordings that only rename a nested word. */
+function renames(kind: 'resource' | 'page' | 'navigation' | 'words', words: RenamedWords): readonly Rewording[] {
+  return Object.entries(words).map(([was, now]) => ({
+    was,
+    now: `"${now}"`,
+    [kind]: (file: Json) => renameAt(file, was, now),
+  }));
+}
 
 /** Renames a word of every action or field. */
 function inEach(top: string, from: string, to: string): (file: Json) => Json {

@@ -1,5 +1,5 @@
 /** Rewrites the declaration files of a project from the first edition of the language to the second. */
-import { readPath } from '../base/declaration-files.ts';
+import { navigationFile, readPath } from '../base/declaration-files.ts';
 import { isPage } from '../base/is-page.ts';
 import { mergeOver } from '../base/json/merge-over.ts';
 import { isObject } from '../base/values.ts';
@@ -28,7 +28,9 @@ export const rewriteFiles = (contents: Contents): readonly RewrittenFile[] =>
 function rewriteFile(file: string, content: Json, contents: Contents): RewrittenFile | null {
   const kind = readPath(file)?.kind;
   if (kind === 'words') return apply(file, content, ({ words }) => words);
-  if ((kind !== 'resource' && kind !== 'template') || isPage(content)) return null;
+  if (file === navigationFile) return apply(file, content, ({ navigation }) => navigation);
+  if (kind !== 'resource' && kind !== 'template') return null;
+  if (isPage(content)) return apply(file, content, ({ page }) => page);
   const inherited = inheritedBy(content, contents);
   return apply(file, content, ({ resource }) => resource && ((one) => resource(one, inherited)));
 }

@@ -62,7 +62,7 @@ export const words = [
     },
   },
   {
-    word: 'source.of',
+    word: 'source.resource',
     check: (resource, { input: { base, raw }, conditions, report }) => {
       if (base) checkMount(base.resource, raw, resource, conditions, report);
     },

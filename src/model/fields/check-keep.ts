@@ -25,12 +25,15 @@ export function checkKeep(
     if (!keep) continue;
     const at = `actions.${name}.keep`;
     if (keep.when) checkCondition(keep.when, `${at}.when`, resource.fields, report);
-    const target = Object.hasOwn(resources, keep.in) ? resources[keep.in] : undefined;
-    if (!target && !declared.includes(keep.in))
-      report(`${at}.in`, `no resource "${keep.in}"${hint(keep.in, declared)}`);
+    const target = Object.hasOwn(resources, keep.resource) ? resources[keep.resource] : undefined;
+    if (!target && !declared.includes(keep.resource))
+      report(`${at}.resource`, `no resource "${keep.resource}"${hint(keep.resource, declared)}`);
     if (!target) continue;
     for (const field of Object.keys(keep.set).filter((one) => !Object.hasOwn(target.fields, one)))
-      report(`${at}.set.${field}`, `no field "${field}" of "${keep.in}"${hint(field, Object.keys(target.fields))}`);
+      report(
+        `${at}.set.${field}`,
+        `no field "${field}" of "${keep.resource}"${hint(field, Object.keys(target.fields))}`,
+      );
     checkFields(resource, target, keep, at, report);
   }
 }

@@ -4,18 +4,32 @@ import type { Derivation, Operand, RawDerivation } from '../types/fields/derivat
 // Long: each operator has its own keyword and its own form.
 export function defineDerivation(raw: RawDerivation): Derivation {
   if ('count' in raw) {
-    const { count: of, by, where = null, distinct } = raw;
-    return { kind: 'count', of, by, where, ...(distinct === undefined ? {} : { distinct }), ...visibilityOf(raw) };
+    const { count: of, reference, where = null, distinct } = raw;
+    return {
+      kind: 'count',
+      resource: of,
+      reference,
+      where,
+      ...(distinct === undefined ? {} : { distinct }),
+      ...visibilityOf(raw),
+    };
   }
   if ('sum' in raw)
-    return { kind: 'sum', of: raw.sum, by: raw.by, where: raw.where ?? null, field: raw.of, ...visibilityOf(raw) };
+    return {
+      kind: 'sum',
+      resource: raw.sum,
+      reference: raw.reference,
+      where: raw.where ?? null,
+      field: raw.field,
+      ...visibilityOf(raw),
+    };
   if ('latest' in raw)
     return {
       kind: 'latest',
-      of: raw.latest,
-      by: raw.by,
+      resource: raw.latest,
+      reference: raw.reference,
       where: raw.where ?? null,
-      field: raw.of,
+      field: raw.field,
       ...visibilityOf(raw),
     };
   if ('through' in raw) return { kind: 'through', reference: raw.through, field: raw.take, ...visibilityOf(raw) };
@@ -29,7 +43,7 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   if ('daysUntil' in raw) return { kind: 'daysUntil', field: raw.daysUntil };
   if ('yearsSince' in raw) return { kind: 'yearsSince', field: raw.yearsSince };
   if ('anniversary' in raw) return { kind: 'anniversary', field: raw.anniversary };
-  if ('shift' in raw) return { kind: 'shift', field: raw.shift, ...amountOf(raw.by), unit: raw.unit };
+  if ('shift' in raw) return { kind: 'shift', field: raw.shift, ...amountOf(raw.amount), unit: raw.unit };
   if ('compare' in raw) return { kind: 'compare', left: raw.compare[0], right: raw.compare[1] };
   if ('choose' in raw)
     return {
@@ -44,7 +58,8 @@ export function defineDerivation(raw: RawDerivation): Derivation {
   return { kind, price, quantity: quantity ?? 1, unit, length: length ?? 1, model: model ?? null };
 }
 
-const visibilityOf = ({ told }: { readonly told?: boolean }): { readonly told?: true } => (told ? { told } : {});
+const visibilityOf = ({ alwaysVisible }: { readonly alwaysVisible?: boolean }): { readonly alwaysVisible?: true } =>
+  alwaysVisible ? { alwaysVisible } : {};
 
 /** `-noticeMonths` means the negative value of that field. */
 function amountOf(by: Operand): { readonly amount: Operand; readonly sign: 1 | -1 } {

@@ -170,7 +170,7 @@ const isText = (derive: NonNullable<RawField['derive']>): derive is RawText =>
 function computedOf({ inverse, count, derive }: RawField): Computed | null {
   if (derive !== undefined && !isText(derive)) return defineDerivation(derive);
   if (typeof inverse === 'object')
-    return { kind: 'inverse', field: inverse.by, through: { of: inverse.of, via: inverse.via } };
+    return { kind: 'inverse', field: inverse.reference, through: { resource: inverse.resource, via: inverse.via } };
   if (inverse) return { kind: 'inverse', field: inverse };
   return count ? { kind: count } : null;
 }

@@ -30,7 +30,7 @@ export const isLookup = (derivation: Derivation): derivation is Lookup =>
 export function lookupTargetOf(field: Field, { fields }: Pick<Resource, 'fields'>): string | null {
   const derivation = derivationOf(field);
   if (!derivation || !isLookup(derivation)) return null;
-  if (isTotal(derivation)) return derivation.of;
+  if (isTotal(derivation)) return derivation.resource;
   return (Object.hasOwn(fields, derivation.reference) && fields[derivation.reference]?.to) || null;
 }
 

@@ -18,7 +18,13 @@ import {
 } from '../fields/filter-values.ts';
 import type { FieldError } from '../types/field-error.ts';
 import type { Moment } from '../types/moment.ts';
-import type { ListDeclaration, ListParams, Menu, ParamRole, RangeFilter } from '../types/screens/list-declaration.ts';
+import type {
+  ListDeclaration,
+  ListParams,
+  ParamRole,
+  RangeFilter,
+  Segment,
+} from '../types/screens/list-declaration.ts';
 import type { Params } from '../types/wire.ts';
 
 export interface ListRequest {
@@ -26,8 +32,8 @@ export interface ListRequest {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' };
-  /** Name of a menu; null if the list has none, or shows the rows of all menus. */
-  readonly menu: string | null;
+  /** Name of a segment; null if the list has none, or shows the rows of all segments. */
+  readonly segment: string | null;
   /** Name of a category, or null when the list has none. */
   readonly category: string | null;
   readonly search: string;
@@ -56,11 +62,11 @@ function openPart(access: Access) {
     layouts: list.layouts.filter((layout) => neededBy(layout, access.resource.fields).every(readable)),
     columns: list.columns.filter(({ field }) => readable(field)),
     categories,
-    menus: list.menus.flatMap((menu): readonly Menu[] => {
-      const own = menu.categories.filter((name) => categories.some((category) => category.name === name));
-      const [first] = own.includes(menu.first) ? [menu.first] : own;
-      const isOpen = !menu.where || fieldsOf(menu.where).every(readable);
-      return isOpen && first !== undefined ? [{ ...menu, categories: own, first }] : [];
+    segments: list.segments.flatMap((segment): readonly Segment[] => {
+      const own = segment.categories.filter((name) => categories.some((category) => category.name === name));
+      const [first] = own.includes(segment.first) ? [segment.first] : own;
+      const isOpen = !segment.where || fieldsOf(segment.where).every(readable);
+      return isOpen && first !== undefined ? [{ ...segment, categories: own, first }] : [];
     }),
     search: list.search.filter(readable),
     searchThrough: list.searchThrough.filter(readable),
@@ -74,44 +80,44 @@ function openPart(access: Access) {
 
 /** The request of an address without parameters. */
 export function defaultRequest(access: Access): ListRequest {
-  const { categories, menus, sort } = listFor(access);
+  const { categories, segments, sort } = listFor(access);
   return {
     page: 0,
     size: access.resource.list.pageSize,
     sort,
-    menu: menus[0]?.name ?? null,
-    category: menus[0]?.first ?? categories[0]?.name ?? null,
+    segment: segments[0]?.name ?? null,
+    category: segments[0]?.first ?? categories[0]?.name ?? null,
     search: '',
     filters: {},
   };
 }
 
-/** The request of a call without parameters: for a list with menus, all rows. */
+/** The request of a call without parameters: for a list with segments, all rows. */
 export function defaultCall(access: Access): ListRequest {
   const base = defaultRequest(access);
-  return access.resource.list.menus.length === 0 ? base : { ...base, menu: null, category: null };
+  return access.resource.list.segments.length === 0 ? base : { ...base, segment: null, category: null };
 }
 
 const defaultOf = (access: Access, where: 'params' | 'query'): ListRequest =>
   where === 'params' ? defaultRequest(access) : defaultCall(access);
 
-type Chosen = Pick<ListRequest, 'menu' | 'category'>;
+type Chosen = Pick<ListRequest, 'segment' | 'category'>;
 
-/** The menu of an address without one. Null for a category that belongs to no menu, which is shown across all menus. */
-function menuOf(access: Access, category: string | null): string | null {
-  const { menus } = listFor(access);
-  const isFree = category !== null && !menus.some(({ categories }) => categories.includes(category));
-  return isFree ? null : (menus[0]?.name ?? null);
+/** The segment of an address without one. Null for a category that belongs to no segment, which is shown across all segments. */
+function segmentOf(access: Access, category: string | null): string | null {
+  const { segments } = listFor(access);
+  const isFree = category !== null && !segments.some(({ categories }) => categories.includes(category));
+  return isFree ? null : (segments[0]?.name ?? null);
 }
 
-/** Categories that can be open in a menu: its own, and those that belong to no menu. */
-export function categoriesUnder(access: Access, menu: string | null): readonly string[] {
-  const { menus, categories } = listFor(access);
+/** Categories that can be open in a segment: its own, and those that belong to no segment. */
+export function categoriesUnder(access: Access, segment: string | null): readonly string[] {
+  const { segments, categories } = listFor(access);
   const names = categories.map(({ name }) => name);
-  const chosen = menus.find(({ name }) => name === menu);
+  const chosen = segments.find(({ name }) => name === segment);
   if (!chosen) return names;
   return names.filter(
-    (name) => chosen.categories.includes(name) || !menus.some(({ categories: own }) => own.includes(name)),
+    (name) => chosen.categories.includes(name) || !segments.some(({ categories: own }) => own.includes(name)),
   );
 }
 
@@ -155,19 +161,19 @@ export function readListParams(
   };
 
   const chosen = (): Chosen => {
-    const { menus, categories } = available;
+    const { segments, categories } = available;
     const named = oneOf(
-      names.menu,
-      menus.map(({ name }) => name),
+      names.segment,
+      segments.map(({ name }) => name),
     );
     const given = one(names.category);
     const requested = categories.find(({ name, aliases }) => name === given || aliases.includes(given ?? ''))?.name;
-    const menu = named ?? (where === 'params' ? menuOf(access, requested ?? null) : null);
-    const allowed = categoriesUnder(access, menu);
+    const segment = named ?? (where === 'params' ? segmentOf(access, requested ?? null) : null);
+    const allowed = categoriesUnder(access, segment);
     const category = requested !== undefined && allowed.includes(requested) ? requested : undefined;
     if (given !== undefined && category === undefined) fail(names.category, 'enum', { allowedValues: allowed });
-    const opened = where === 'params' ? menus.find(({ name }) => name === menu) : undefined;
-    return { menu, category: category ?? opened?.first ?? base.category };
+    const opened = where === 'params' ? segments.find(({ name }) => name === segment) : undefined;
+    return { segment, category: category ?? opened?.first ?? base.category };
   };
 
   const page = integer(names.page, present.pageBase, 100_000_000);
@@ -277,9 +283,13 @@ export function writeListParams(
     if (differs) params[name] = [String(value)];
   };
   const key = list.sortable.find(({ field }) => field === request.sort.field)?.key;
-  const { menu, category } = request;
-  const opened = where === 'params' ? listFor(access).menus.find(({ name }) => name === menu) : undefined;
-  put(names.menu, menu ?? '', menu !== null && menu !== (where === 'params' ? menuOf(access, category) : null));
+  const { segment, category } = request;
+  const opened = where === 'params' ? listFor(access).segments.find(({ name }) => name === segment) : undefined;
+  put(
+    names.segment,
+    segment ?? '',
+    segment !== null && segment !== (where === 'params' ? segmentOf(access, category) : null),
+  );
   put(names.category, category ?? '', category !== (opened?.first ?? base.category) && category !== null);
   put(names.search, request.search, request.search !== '');
   for (const filter of list.filters) {

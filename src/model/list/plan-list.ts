@@ -7,7 +7,7 @@ import { kind } from '../kinds/index.ts';
 import type { Action } from '../types/actions/action.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { RecordLink } from '../types/screens/link.ts';
-import type { Column, ConditionFilter, Filter, Menu, RangeFilter } from '../types/screens/list-declaration.ts';
+import type { Column, ConditionFilter, Filter, RangeFilter, Segment } from '../types/screens/list-declaration.ts';
 import { defaultRequest, listFor } from './list-request.ts';
 
 export interface ColumnPlan {
@@ -37,8 +37,8 @@ export interface ListPlan {
   readonly first: string | null;
   /** Category → resource whose record pages its rows open, if it is not the list's own. */
   readonly opens: Readonly<Record<string, string>>;
-  /** Menus above the categories; empty without any. */
-  readonly menus: readonly Pick<Menu, 'name' | 'categories' | 'first'>[];
+  /** Segments above the categories; empty without any. */
+  readonly segments: readonly Pick<Segment, 'name' | 'categories' | 'first'>[];
   readonly filters: readonly (Filter & { readonly declared: Field })[];
   readonly ranges: readonly (RangeFilter & { readonly declared: Field })[];
   readonly conditions: readonly ConditionFilter[];
@@ -79,14 +79,14 @@ export function planList(access: Access): ListPlan {
     categories: available.categories.filter(({ hidden }) => !hidden).map(({ name }) => name),
     first: defaultRequest(access).category,
     opens: Object.fromEntries(available.categories.flatMap(({ name, opens }) => (opens ? [[name, opens]] : []))),
-    menus: available.menus.map(({ name, categories, first }) => ({ name, categories, first })),
+    segments: available.segments.map(({ name, categories, first }) => ({ name, categories, first })),
     filters: available.filters.flatMap(withField),
     ranges: available.ranges.flatMap(withField),
     conditions: available.conditions,
     searchable: available.search.length + available.searchThrough.length > 0,
     sortKeys: available.sortable,
     pageSizes: resource.list.pageSizes.filter((size) => size <= resource.list.pageSizeMax),
-    order: resource.list.order && available.menus.length === 0 && may(access, 'update') ? resource.list.order : null,
+    order: resource.list.order && available.segments.length === 0 && may(access, 'update') ? resource.list.order : null,
     can: {
       create: mayCreate(access),
       export: may(access, 'export'),
@@ -99,17 +99,18 @@ export function planList(access: Access): ListPlan {
   });
 }
 
-/** Category names for the tabs of a menu. Includes a hidden category, which only links open, while it is open. */
-export function tabsOf(plan: ListPlan, current: string | null, menu: string | null = null): readonly string[] {
-  const { first, menus } = plan;
-  const categories = menus.length > 0 ? (menus.find(({ name }) => name === menu)?.categories ?? []) : plan.categories;
+/** Category names for the tabs of a segment. Includes a hidden category, which only links open, while it is open. */
+export function tabsOf(plan: ListPlan, current: string | null, segment: string | null = null): readonly string[] {
+  const { first, segments } = plan;
+  const categories =
+    segments.length > 0 ? (segments.find(({ name }) => name === segment)?.categories ?? []) : plan.categories;
   if (current === null || current === first || categories.includes(current)) return categories;
-  return [...(categories.length > 0 || menus.length > 0 || first === null ? categories : [first]), current];
+  return [...(categories.length > 0 || segments.length > 0 || first === null ? categories : [first]), current];
 }
 
-/** The category that a menu opens first. In a list without menus, the one that the list opens first. */
-export const firstOf = ({ menus, first }: ListPlan, menu: string | null): string | null =>
-  menus.find(({ name }) => name === menu)?.first ?? first;
+/** The category that a segment opens first. In a list without segments, the one that the list opens first. */
+export const firstOf = ({ segments, first }: ListPlan, segment: string | null): string | null =>
+  segments.find(({ name }) => name === segment)?.first ?? first;
 
 const actionsOn = (on: Action['on'], access: Access): readonly Action[] =>
   Object.values(access.resource.actions).filter((action) => action.on === on && may(access, action.name));
@@ -153,7 +154,7 @@ const hasTab = ({ resource, actor }: Access, name: string): boolean =>
     (tab) =>
       tab.name === name &&
       tab.readers.every((scopes) => scopes.some((scope) => holds(actor, scope))) &&
-      !('of' in tab && isOff(actor, tab.of)),
+      !('resource' in tab && isOff(actor, tab.resource)),
   );
 
 /** The first column has the title of the record and gets more width. */

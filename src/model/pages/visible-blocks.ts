@@ -14,17 +14,17 @@ export const visibleBlocks = (blocks: readonly Block[], accessTo: AccessTo): rea
   blocks.flatMap((block): readonly Block[] => {
     if (block.when && !readsEach(accessTo(block.owner), fieldsOf(block.when))) return [];
     if (block.kind === 'planned') return [block];
-    if (block.kind === 'form' || block.kind === 'rules') return isOpen(accessTo(block.of)) ? [block] : [];
+    if (block.kind === 'form' || block.kind === 'rules') return isOpen(accessTo(block.resource)) ? [block] : [];
     if (block.kind === 'log') {
-      const of = block.of.filter((name) => readsWhole(accessTo(name)));
-      return of.length > 0 ? [{ ...block, of }] : [];
+      const resources = block.resources.filter((name) => readsWhole(accessTo(name)));
+      return resources.length > 0 ? [{ ...block, resources }] : [];
     }
     if (block.kind === 'checklist') {
       const by = fieldsOfBlock(block);
-      const items = block.items.filter((item) => reaches(accessTo(item.of), item, by));
+      const items = block.items.filter((item) => reaches(accessTo(item.resource), item, by));
       return items.length > 0 ? [{ ...block, items }] : [];
     }
-    return reaches(accessTo(block.aim.of), block.aim, fieldsOfBlock(block)) ? [block] : [];
+    return reaches(accessTo(block.aim.resource), block.aim, fieldsOfBlock(block)) ? [block] : [];
   });
 
 const isOpen = (access: Access | null): access is Access => access !== null && may(access, 'read');

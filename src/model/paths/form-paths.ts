@@ -18,7 +18,7 @@ export const beginPath = ({ routes }: Pick<Resource, 'routes'>): string => route
 
 /** The field whose value is chosen before the form; null without one, or if the value is already known. */
 export function choiceBefore({ create, fields }: Pick<Resource, 'create' | 'fields'>, settled: Values): Field | null {
-  const by = create.choose?.by;
+  const by = create.choose?.field;
   return by === undefined || Object.hasOwn(settled, by) ? null : (fields[by] ?? null);
 }
 

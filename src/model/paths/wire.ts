@@ -14,7 +14,7 @@ export const defaultParams: ListParams = {
   size: 'pageSize',
   sort: 'sortColumn',
   order: 'sortOrder',
-  menu: 'menu',
+  segment: 'menu',
   category: 'category',
   search: 'freeText',
 };

@@ -55,7 +55,7 @@ function errorsIn(rule: Rule, resource: Resource, record: Values, moment: Moment
       return isBlankText(record[rule.field]) ? [{ pointer: `/${rule.field}`, keyword: 'notBlank' }] : [];
     case 'latest': {
       const limit = resolveWord(rule.latest, moment);
-      return isLater(record[rule.date], limit) && holdsFor(rule.while, record, moment)
+      return isLater(record[rule.date], limit) && holdsFor(rule.when, record, moment)
         ? [{ pointer: `/${rule.date}`, keyword: 'latest', params: { limit } }]
         : [];
     }
@@ -85,7 +85,7 @@ export const tooEarly = (
   rules.flatMap((rule) => {
     if (rule.kind !== 'earliest' || (before && before[rule.date] === record[rule.date])) return [];
     const limit = resolveWord(rule.earliest, moment);
-    return isLater(limit, record[rule.date] ?? limit) && holdsFor(rule.while, record, moment)
+    return isLater(limit, record[rule.date] ?? limit) && holdsFor(rule.when, record, moment)
       ? [{ pointer: `/${rule.date}`, keyword: 'notBefore', params: { limit } }]
       : [];
   });

@@ -65,7 +65,7 @@ export function checkHeld(
   };
   resourceAt('held.people', held.people);
   const groups = resourceAt('held.groups.resource', held.groups.resource);
-  if (groups && (groups.keywords.members?.kind !== 'own' || groups.keywords.members.of !== held.people))
+  if (groups && (groups.keywords.members?.kind !== 'own' || groups.keywords.members.resource !== held.people))
     report('held.groups.resource', `"${groups.name}" has no members of "${held.people}"`);
   fieldAt('held.groups.roles', groups, held.groups.roles, referencesTo(held.roles.resource));
   const roles = resourceAt('held.roles.resource', held.roles.resource);

@@ -102,14 +102,14 @@ function countsOf(
   path: string,
   places: Places,
 ): Pick<NavigationTab, 'counts'> {
-  if (!counts || !isKnown(counts.of, `${path}.counts.of`, places)) return {};
+  if (!counts || !isKnown(counts.resource, `${path}.counts.resource`, places)) return {};
   const { resources, report } = places;
-  const list = resources[counts.of];
+  const list = resources[counts.resource];
   const known = Object.keys(list?.list.counts ?? {});
   for (const [name, count] of Object.entries(counts.tabs)) {
     const at = `${path}.counts.tabs.${name}`;
     if (!tabs.includes(name)) report(at, `"${name}" is not one of the tabs${hint(name, tabs)}`);
-    if (!known.includes(count)) report(at, `"${counts.of}" has no "list.counts.${count}"${hint(count, known)}`);
+    if (!known.includes(count)) report(at, `"${counts.resource}" has no "list.counts.${count}"${hint(count, known)}`);
   }
   return list ? { counts: { ...counts, path: list.wire.count } } : {};
 }

@@ -100,7 +100,7 @@ function checkFiles(
 /** A file that has texts, and the names of those whose texts it also uses. */
 function ownerOf({ file, name, inherited }: ResourceFile) {
   const { source } = Object(inherited.content) as RawResource;
-  return { file, name, like: [...inherited.bases, ...(source?.of ? [source.of] : [])] };
+  return { file, name, like: [...inherited.bases, ...(source?.resource ? [source.resource] : [])] };
 }
 
 /** Adds what a resource takes from others, after all of them are read. */

@@ -50,10 +50,10 @@ function originalOf(
   raws: ReadonlyMap<string, RawResource>,
   declared: readonly string[],
 ): ResourceInput['base'] | null {
-  const of = raw.source?.of ?? '';
+  const of = raw.source?.resource ?? '';
   const resource = Object.hasOwn(resources, of) ? resources[of] : undefined;
-  if (!declared.includes(of)) report('source.of', `no resource "${of}"${hint(of, declared)}`);
+  if (!declared.includes(of)) report('source.resource', `no resource "${of}"${hint(of, declared)}`);
   const isOriginal = mounts.every(({ name }) => name !== of);
-  if (!isOriginal) report('source.of', `"${of}" itself shows records of another resource; name that resource`);
+  if (!isOriginal) report('source.resource', `"${of}" itself shows records of another resource; name that resource`);
   return resource && isOriginal ? { resource, raw: raws.get(of) ?? {} } : null;
 }

@@ -60,4 +60,4 @@ export function projectSchema(resources: Readonly<Record<string, RawResource>>, 
 }
 
 /** The records of a mount are those of another resource, and so is their history. */
-export const isMount = (raw: unknown): boolean => Object(Object(raw).source).of !== undefined;
+export const isMount = (raw: unknown): boolean => Object(Object(raw).source).resource !== undefined;

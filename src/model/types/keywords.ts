@@ -15,7 +15,7 @@ import type { RuleSet } from './records/rule-set.ts';
 import type { Ticket } from './records/ticket.ts';
 
 export interface RawKeywords {
-  readonly connects?: Omit<Connects, 'while'> & { readonly while?: Condition };
+  readonly connects?: Omit<Connects, 'when'> & { readonly when?: Condition };
   readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
   readonly draft?: RawDraft;
   readonly erasure?: RawErasure;
@@ -24,7 +24,7 @@ export interface RawKeywords {
   readonly members?:
     | { readonly through: string }
     | {
-        readonly of: string;
+        readonly resource: string;
         readonly where?: Condition;
         readonly type: string;
         readonly types: string;

@@ -15,7 +15,7 @@ import type { CsvThrough } from './screens/csv-declaration.ts';
 import type { RawTab } from './screens/detail-declaration.ts';
 import type { RawLayout } from './screens/layout.ts';
 import type { RawRecordLink } from './screens/link.ts';
-import type { RawColumn, RawFilter, RawMenu, RawParameters, RawSortable } from './screens/list-declaration.ts';
+import type { RawColumn, RawFilter, RawParameters, RawSegment, RawSortable } from './screens/list-declaration.ts';
 import type { RawPanel } from './screens/panel.ts';
 import type { ScreenName } from './screens/requirements.ts';
 import type { RawCallsWithin, RawListCalls } from './wire.ts';
@@ -33,7 +33,7 @@ export interface RawResource extends RawKeywords {
     readonly columns?: Readonly<Record<string, string>>;
     readonly view?: string;
     readonly as?: string;
-    readonly of?: string;
+    readonly resource?: string;
     readonly where?: Condition;
     readonly without?: readonly string[];
   };
@@ -76,7 +76,7 @@ export interface RawResource extends RawKeywords {
       readonly aliases?: readonly string[];
       readonly opens?: string;
     }[];
-    readonly menus?: readonly RawMenu[];
+    readonly segments?: readonly RawSegment[];
     readonly columns?: readonly RawColumn[];
     readonly search?: readonly string[];
     readonly filters?: readonly (string | RawFilter)[];
@@ -85,7 +85,7 @@ export interface RawResource extends RawKeywords {
     readonly order?: string;
     readonly pageSize?: number;
     readonly pageSizeMax?: number;
-    readonly counts?: Readonly<Record<string, { readonly of?: string; readonly category: string }>>;
+    readonly counts?: Readonly<Record<string, { readonly resource?: string; readonly category: string }>>;
     readonly select?: {
       readonly api?: string;
       readonly fields?: Readonly<Record<string, string>>;
@@ -104,7 +104,7 @@ export interface RawResource extends RawKeywords {
     readonly params?: Readonly<Record<string, string>>;
     readonly choose?: {
       readonly path?: string;
-      readonly by: string;
+      readonly field: string;
       readonly icons?: Readonly<Record<string, string>>;
     };
     readonly completed?: {

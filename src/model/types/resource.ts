@@ -42,7 +42,7 @@ export interface RenamedPart {
 export type Source =
   | { readonly kind: 'table' }
   | ExistingTable
-  | { readonly kind: 'mount'; readonly of: string; readonly where: Condition | null }
+  | { readonly kind: 'mount'; readonly resource: string; readonly where: Condition | null }
   | { readonly kind: 'view'; readonly view: string; readonly where: Condition | null };
 
 /** A table that other programs made and write. */
@@ -180,7 +180,7 @@ export interface Resource {
   readonly automatic: readonly Automatic[];
   /** A record of another resource that is added when one of these is deleted, with values of it. */
   readonly keptOnDelete: {
-    readonly in: string;
+    readonly resource: string;
     readonly fields: Readonly<Record<string, string>>;
     readonly set: Readonly<Record<string, unknown>>;
     readonly when: Condition | null;

@@ -16,7 +16,7 @@ export type Params = Readonly<Record<string, readonly string[]>>;
 
 export interface ListCalls {
   /** The other resource. */
-  readonly of: string;
+  readonly resource: string;
   /** Category of this list → parameters for the same rows in the other list. */
   readonly with: Readonly<Record<string, Params>>;
   /** Calls of the other resource. */
@@ -24,7 +24,7 @@ export interface ListCalls {
 }
 
 export interface RawListCalls {
-  readonly of: string;
+  readonly resource: string;
   readonly with: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 }
 
@@ -46,7 +46,7 @@ export interface FieldsCall {
 export type RawCallsWithin = Readonly<
   Record<
     string,
-    CallWithin['does'] | { readonly count: string; readonly by?: string } | { readonly list: readonly string[] }
+    CallWithin['does'] | { readonly count: string; readonly groupBy?: string } | { readonly list: readonly string[] }
   >
 >;
 
@@ -58,7 +58,7 @@ export interface CallWithin {
   /** Of a number: the category to count. */
   readonly category: string | null;
   /** Of a number: the field whose values are counted separately as well. */
-  readonly by: string | null;
+  readonly groupBy: string | null;
   /** Of a list: parameters that are required. */
   readonly needs: readonly string[];
   /** References in the path, and the path of the record call that each of them is below. */

@@ -140,7 +140,7 @@ function needParts({ resource, own, enums, app, need, made }: Making): void {
 }
 
 function needList({ resource: { list }, locale, files, app, need }: Making): void {
-  for (const { name } of list.menus) need(`menus.${name}`, humanize(name));
+  for (const { name } of list.segments) need(`segments.${name}`, humanize(name));
   for (const { name, lens } of list.categories)
     need(
       `categories.${name}`,
@@ -158,7 +158,7 @@ function needTabs({ resource, app, need }: Making): void {
   for (const tab of resource.detail.tabs) {
     need(`tabs.${tab.name}`, humanize(tab.name), wordAt(app, `tabs.${tab.name}`));
     if (tab.kind === 'related' && isMixed(tab)) need(`marks.${tab.name}`, humanize(tab.also[0] ?? 'general'));
-    for (const { of } of endedSources(tab))
+    for (const { resource: of } of endedSources(tab))
       for (const part of eventParts) need(`events.${of}.${part}`, `%{text}: ${humanize(part)}`);
     for (const name of timelineDates(tab)) need(`dates.${name}`, humanize(name));
     for (const section of tab.kind === 'fields' ? tab.sections : [])

@@ -16,13 +16,15 @@ export function listParameters({ list, fields, keywords }: Resource): readonly J
     query(names.size, { type: 'integer', minimum: 1, maximum: list.pageSizeMax, default: list.pageSize }),
     query(names.sort, { type: 'string', enum: list.sortable.map(({ key }) => key) }),
     query(names.order, { type: 'string', enum: ['asc', 'desc', 'ASC', 'DESC'] }),
-    ...(list.menus.length > 0 ? [query(names.menu, { type: 'string', enum: list.menus.map(({ name }) => name) })] : []),
+    ...(list.segments.length > 0
+      ? [query(names.segment, { type: 'string', enum: list.segments.map(({ name }) => name) })]
+      : []),
     ...(list.categories.length > 0
       ? [
           query(names.category, {
             type: 'string',
             enum: list.categories.flatMap(({ name, aliases }) => [name, ...aliases]),
-            ...(list.menus.length > 0 ? {} : { default: list.categories[0]?.name }),
+            ...(list.segments.length > 0 ? {} : { default: list.categories[0]?.name }),
           }),
         ]
       : []),

@@ -38,10 +38,10 @@ function namedThrough(
   { access, declarations, moment }: ValueContext,
   field: Field,
   by: string,
-  { of, via }: { readonly of: string; readonly via: string },
+  { resource, via }: { readonly resource: string; readonly via: string },
   alias: string,
 ): Sql {
-  const [between, target] = [declarations.resources[of], declarations.resources[field.to ?? '']];
+  const [between, target] = [declarations.resources[resource], declarations.resources[field.to ?? '']];
   if (!between || !target || !readsAll(accessOf(between, access.actor))) return sql`null::jsonb`;
   return sql`(select coalesce(jsonb_agg(named.id order by named.${sql.ref(titleOrderColumn)}, named.id), '[]'::jsonb)
     from ${rowsAsOf(target, 'named', moment)}

@@ -25,7 +25,7 @@ const group = 'g';
 
 /** Condition on a row `m` of the members' table. */
 export function isMember(members: Own, { types, include, exclude }: Named, context: SqlContext): Sql {
-  const target = context.declarations.resources[members.of] as Resource;
+  const target = context.declarations.resources[members.resource] as Resource;
   return allOf([
     sql`${sql.ref(`${member}.${deletedColumn}`)} is null`,
     ...(members.where ? [compileCondition(members.where, rowsUnder(member, target, context))] : []),
@@ -47,13 +47,13 @@ export function memberCount(resource: Resource, context: SqlContext, alias: stri
     keywords: { members },
   } = resource;
   if (members?.kind === 'own') {
-    const target = declarations.resources[members.of] as Resource;
+    const target = declarations.resources[members.resource] as Resource;
     return sql`(select count(*) from ${from(target, member, context)} where ${isMember(members, namedBy(members, alias), context)})`;
   }
   const field = resource.fields[members?.field ?? ''];
   const between = declarations.resources[field?.to ?? ''];
   if (!field || between?.keywords.members?.kind !== 'own') throw new Error(`"${resource.name}" has no members`);
-  const target = declarations.resources[between.keywords.members.of] as Resource;
+  const target = declarations.resources[between.keywords.members.resource] as Resource;
   const isLinked =
     field.computed?.kind === 'inverse'
       ? isIn(sql`${sql.ref(`${alias}.id`)}::text`, fieldColumn(group, field.computed.field))

@@ -108,7 +108,7 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
 }
 
 /** Aggregates over the live records of the other resource that refer to the row; a sum without records is zero. */
-function total({ of, by, where, ...rest }: Total, { alias, context }: Scope): Sql {
+function total({ resource: of, reference: by, where, ...rest }: Total, { alias, context }: Scope): Sql {
   const other = resourceNamed(of, context);
   const inner = `${alias}x`;
   const rows = rowsUnder(inner, other, context);

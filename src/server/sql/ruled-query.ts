@@ -18,20 +18,20 @@ export function ruledQuery(resource: ResourceWith<'ruled'>, context: SqlContext,
     keywords: { ruled },
   } = resource;
   const { resources } = context.declarations;
-  const rules = resources[ruled.in] as Resource;
+  const rules = resources[ruled.resource] as Resource;
   const groups = resources[rules.fields[ruled.group]?.to ?? ''] as Resource;
   const {
     keywords: { members },
   } = groups;
   if (members?.kind !== 'own') throw new Error(`"${groups.name}" has no members`);
-  const people = resources[members.of] as Resource;
+  const people = resources[members.resource] as Resource;
   const own = (name: string): Sql => fieldColumn('t', name);
   const about = Object.entries(ruled.on).map(
     ([name, mine]) => sql`(${fieldColumn('r', name)} is null or ${fieldColumn('r', name)} = ${own(mine)})`,
   );
   const counts = allOf([
     sql`r.${sql.ref(deletedColumn)} is null`,
-    ...(ruled.while ? [compileCondition(ruled.while, rowsUnder('r', rules, context))] : []),
+    ...(ruled.where ? [compileCondition(ruled.where, rowsUnder('r', rules, context))] : []),
     ...about,
   ]);
   const missing = isMissing(resource, context);

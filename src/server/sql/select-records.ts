@@ -55,7 +55,7 @@ export interface Within {
   readonly where: Condition | null;
 }
 
-export type Selection = Pick<ListRequest, 'menu' | 'category' | 'search' | 'filters' | 'baseDate'>;
+export type Selection = Pick<ListRequest, 'segment' | 'category' | 'search' | 'filters' | 'baseDate'>;
 
 /** Alias of the main rows of a query. */
 export const main = 't';
@@ -105,7 +105,7 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
   const rows = mainRows(reading);
   const available = listFor(access);
   const category = available.categories.find(({ name }) => name === selection.category)?.where;
-  const menu = available.menus.find(({ name }) => name === selection.menu)?.where;
+  const segment = available.segments.find(({ name }) => name === selection.segment)?.where;
   const filters = available.filters.flatMap(({ field }) => {
     const values = selection.filters[field] ?? [];
     return values.length > 0 ? [hasOneOf(reading, access.resource.fields[field], values)] : [];
@@ -131,7 +131,7 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
   );
   return allOf([
     rowsGranted(reading, verb),
-    ...(menu ? [compileCondition(menu, rows)] : []),
+    ...(segment ? [compileCondition(segment, rows)] : []),
     ...(category ? [compileCondition(category, rows)] : []),
     ...filters,
     ...ranges,

@@ -102,7 +102,7 @@ describe('the address of a list', () => {
         field: fc.constantFrom('name', 'model', 'assetTag', 'createdAt'),
         order: fc.constantFrom('asc' as const, 'desc' as const),
       }),
-      menu: fc.constant(null),
+      segment: fc.constant(null),
       category: fc.constantFrom('ALL', 'DISPOSED', 'PENDING_DISPOSAL'),
       search: fc.constantFrom('', 'a b', '電子黒板', '100%', 'a&b=c', '#1', '+'),
       filters: fc.constantFrom({}, { equipmentTypeId: [typeId] }),

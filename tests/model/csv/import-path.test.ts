@@ -19,7 +19,7 @@ const withVariant = (has: boolean): Resource => {
 describe('a path that fixes nothing', () => {
   const resource = withVariant(false);
   it('is the path, whatever the list shows', () => {
-    expect(importValues(resource, { menu: null, category: null, filters: {} })).toEqual([]);
+    expect(importValues(resource, { segment: null, category: null, filters: {} })).toEqual([]);
     expect(importPath(resource)).toBe(resource.routes.import);
   });
 });
@@ -33,13 +33,13 @@ describe('a path that fixes a value', () => {
 
   it('takes the one that the category or a filter shows', () => {
     expect(fixing).toBeDefined();
-    expect(importValues(resource, { menu: null, category: fixing?.name ?? null, filters: {} })).toEqual([value]);
-    expect(importValues(resource, { menu: null, category: null, filters: { [field]: [value] } })).toEqual([value]);
+    expect(importValues(resource, { segment: null, category: fixing?.name ?? null, filters: {} })).toEqual([value]);
+    expect(importValues(resource, { segment: null, category: null, filters: { [field]: [value] } })).toEqual([value]);
   });
 
   it('leaves all of them to be chosen from where the list shows several', () => {
-    expect(importValues(resource, { menu: null, category: null, filters: {} })).toEqual(values);
-    expect(importValues(resource, { menu: null, category: null, filters: { [field]: values.slice(0, 2) } })).toEqual(
+    expect(importValues(resource, { segment: null, category: null, filters: {} })).toEqual(values);
+    expect(importValues(resource, { segment: null, category: null, filters: { [field]: values.slice(0, 2) } })).toEqual(
       values,
     );
   });

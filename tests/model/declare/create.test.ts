@@ -25,7 +25,7 @@ const byState = books({
 
 describe('a path that fixes a field', () => {
   test('brings a choice before it, at the path without the field', () => {
-    expect(byState.create).toMatchObject({ variant: 'state', choose: { by: 'state' } });
+    expect(byState.create).toMatchObject({ variant: 'state', choose: { field: 'state' } });
     expect(screenPaths(byState)).toEqual({
       list: '/books',
       create: '/library/add/{state}',
@@ -115,7 +115,7 @@ describe('what follows', () => {
   });
 
   test('leads to the next form, filled in from the record', () => {
-    const chosen = books({ create: { choose: { by: 'authorId', path: '/books/add-select' } } });
+    const chosen = books({ create: { choose: { field: 'authorId', path: '/books/add-select' } } });
     expect(chosen.create.params).toEqual({ authorId: 'authorId' });
     expect(nextPath(chosen, { authorId: 'id' }, { id })).toBe(`/books/add-select?authorId=${id}`);
     expect(createPathWith(chosen, { authorId: id })).toBe(`/books/add?authorId=${id}`);

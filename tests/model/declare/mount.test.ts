@@ -5,7 +5,7 @@ import { resourceNamed } from '../support.ts';
 test('a mount that names other facts keeps the tabs, with what their blocks tell', () => {
   const written = {
     name: 'books',
-    blocks: [{ name: 'others', list: { of: 'books', columns: ['state'] }, by: 'authorId' }],
+    blocks: [{ name: 'others', list: { resource: 'books', columns: ['state'] }, reference: 'authorId' }],
   };
   const basic = { name: 'profile', sections: [{ name: 'basic', fields: ['name', 'kana'] }] };
   const changes = {
@@ -13,7 +13,7 @@ test('a mount that names other facts keeps the tabs, with what their blocks tell
       file.detail = { facts: ['kana'], tabs: [basic, written] };
     },
     'resources/library/poets.json': {
-      source: { of: 'authors', where: { kana: [null] } },
+      source: { resource: 'authors', where: { kana: [null] } },
       detail: { facts: ['name'] },
       permissions: { read: ['staff'] },
     },

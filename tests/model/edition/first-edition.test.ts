@@ -1,6 +1,7 @@
 /** Files of the first edition of the language become files of the second, each word as its case says. */
 import { describe, expect, test } from 'vitest';
 import { firstEdition } from '#model/edition/first-edition.ts';
+import { renamedInResources } from '#model/edition/renamed-words.ts';
 import { rewriteFiles } from '#model/edition/rewrite-files.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
@@ -86,8 +87,8 @@ const cases: readonly Case[] = [
   },
   {
     words: ['reckon'],
-    before: { reckon: { by: 'tax', into: ['sum'] }, icon: 'book' },
-    after: { compute: { by: 'tax', into: ['sum'] }, icon: 'book' },
+    before: { reckon: { function: 'tax', into: ['sum'] }, icon: 'book' },
+    after: { compute: { function: 'tax', into: ['sum'] }, icon: 'book' },
   },
   { words: ['single'], before: { single: true }, after: { source: { single: true } } },
   {
@@ -153,8 +154,8 @@ const cases: readonly Case[] = [
   },
   {
     words: ['keptOnDelete'],
-    before: { keptOnDelete: { in: 'authors', fields: { name: 'title' } } },
-    after: { actions: { delete: { keep: { in: 'authors', fields: { name: 'title' } } } } },
+    before: { keptOnDelete: { resource: 'authors', fields: { name: 'title' } } },
+    after: { actions: { delete: { keep: { resource: 'authors', fields: { name: 'title' } } } } },
   },
   {
     words: ['actions.*.relay', 'actions.*.carries', 'actions.*.touches'],
@@ -163,10 +164,56 @@ const cases: readonly Case[] = [
   },
   {
     words: ['fields.*.shape', 'fields.*.becomes'],
-    before: { fields: { a: { shape: { in: 's', is: 'x' } }, b: { becomes: { a: null } } } },
-    after: { fields: { a: { inputMask: { in: 's', is: 'x' } }, b: { resetOn: { a: null } } } },
+    before: { fields: { a: { shape: { resource: 's', is: 'x' } }, b: { becomes: { a: null } } } },
+    after: { fields: { a: { inputMask: { resource: 's', is: 'x' } }, b: { resetOn: { a: null } } } },
   },
+  {
+    words: ['fields.*.derive.by', 'fields.*.derive.of', 'fields.*.derive.by', 'fields.*.derive.told'],
+    before: {
+      fields: {
+        paid: { derive: { sum: 'loans', of: 'fee', by: 'bookId', told: true } },
+        dueOn: { derive: { shift: 'lentOn', by: 14, unit: 'd' } },
+        writer: { derive: { 'en-US': 'by {name}', 'ja-JP': '{name}著' } },
+      },
+    },
+    after: {
+      fields: {
+        paid: { derive: { sum: 'loans', field: 'fee', reference: 'bookId', alwaysVisible: true } },
+        dueOn: { derive: { shift: 'lentOn', amount: 14, unit: 'd' } },
+        writer: { derive: { 'en-US': 'by {name}', 'ja-JP': '{name}著' } },
+      },
+    },
+  },
+  {
+    words: ['detail.tabs[].timeline.of', 'detail.tabs[].timeline.by', 'detail.tabs[].timeline.icons.by'],
+    before: {
+      detail: {
+        tabs: [{ name: 'a', timeline: { of: 'loans', by: 'bookId', icons: { field: 'state', by: { LENT: 'x' } } } }],
+      },
+    },
+    after: {
+      detail: {
+        tabs: [
+          {
+            name: 'a',
+            timeline: { resource: 'loans', reference: 'bookId', icons: { field: 'state', values: { LENT: 'x' } } },
+          },
+        ],
+      },
+    },
+  },
+  ...Object.entries(renamedInResources).map(([place, now]) => ({
+    words: [place],
+    before: objectWith(place),
+    after: objectWith(place.replace(/[^.]+$/, now)),
+  })),
 ];
+
+/** `rules[].while` → `{ rules: [{ while: 'x' }] }` */
+function objectWith(place: string): Json {
+  const steps = place.replaceAll('[]', '.[]').replaceAll('*', 'any').split('.');
+  return steps.reduceRight<unknown>((value, step) => (step === '[]' ? [value] : { [step]: value }), 'x') as Json;
+}
 
 const filesOf = ({ before, template }: Case): Readonly<Record<string, unknown>> => ({
   [file]: before,
@@ -198,7 +245,7 @@ describe('a resource file', () => {
 
   test('has a case for each word', () => {
     const tried = new Set(cases.flatMap(({ words }) => words));
-    expect(firstEdition.map(({ was }) => was).filter((was) => !tried.has(was))).toEqual([]);
+    expect(firstEdition.filter(({ resource, was }) => resource && !tried.has(was)).map(({ was }) => was)).toEqual([]);
   });
 
   test('with two automatic entries for one action is left to a person', () => {
@@ -231,6 +278,17 @@ test('a file of words follows', () => {
   ]);
 });
 
+test('pages and the navigation follow', () => {
+  const files = {
+    'resources/library/shelf.json': { page: { blocks: [{ name: 'a', stats: { of: 'books', by: 'state' } }] } },
+    'resources/navigation.json': { unlisted: [{ tabs: [{ counts: { of: 'books', tabs: {} } }] }] },
+  };
+  expect(rewriteFiles(files).map(({ content }) => content)).toEqual([
+    { page: { blocks: [{ name: 'a', stats: { resource: 'books', groupBy: 'state' } }] } },
+    { unlisted: [{ tabs: [{ counts: { resource: 'books', tabs: {} } }] }] },
+  ]);
+});
+
 test('the check names what is written now', () => {
   const old = (edits: object) =>
     issuesWith({ [file]: (content: object) => void Object.assign(content, edits) } as never);
@@ -239,6 +297,9 @@ test('the check names what is written now', () => {
   );
   expect(old({ fields: { isbn: { becomes: { title: null } } } })).toContain(
     `${file} fields.isbn.becomes: "becomes" is now "resetOn": "daicho upgrade" rewrites it`,
+  );
+  expect(old({ rules: [{ date: 'dueOn', latest: '@today', while: { state: ['LENT'] } }] })).toContain(
+    `${file} rules[0].while: "while" is now "when": "daicho upgrade" rewrites it`,
   );
 });
 

@@ -29,7 +29,7 @@ const files = {
   'resources/desk/colleagues.json': { permissions: administered },
   'resources/desk/teams.json': {
     fields: { withIds: { to: 'colleagues' }, withoutIds: { to: 'colleagues' }, dutyIds: { to: 'duties' } },
-    members: { of: 'colleagues', type: 'kind', types: 'kinds', include: 'withIds', exclude: 'withoutIds' },
+    members: { resource: 'colleagues', type: 'kind', types: 'kinds', include: 'withIds', exclude: 'withoutIds' },
     permissions: administered,
   },
   'resources/desk/duties.json': { fields: { rightIds: { to: 'rights' } }, permissions: administered },

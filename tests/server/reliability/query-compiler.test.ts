@@ -112,7 +112,7 @@ const anyRequest = someReading.chain((reading) => {
         field: names(available.sortable.map(({ field }) => field)),
         order: fc.constantFrom('asc' as const, 'desc' as const),
       }),
-      menu: fc.option(names(available.menus.map(({ name }) => name))),
+      segment: fc.option(names(available.segments.map(({ name }) => name))),
       category: fc.option(names(available.categories.map(({ name }) => name))),
       search: text,
       filters: fc.dictionary(
@@ -152,7 +152,7 @@ const anyParams = someReading.chain((reading) => {
       '2026-11-20',
       person,
       ...list.sortable.map(({ key }) => key),
-      ...[...list.menus, ...list.categories].map(({ name }) => name),
+      ...[...list.segments, ...list.categories].map(({ name }) => name),
     ),
   );
   return fc
@@ -185,7 +185,7 @@ function plainLike({ access }: Reading, request: ListRequest): ListRequest {
     page: 0,
     size: 1,
     sort: { field: fields.find((name) => name === request.sort.field) ?? 'id', order: request.sort.order },
-    menu: available.menus.find(({ name }) => name === request.menu)?.name ?? null,
+    segment: available.segments.find(({ name }) => name === request.segment)?.name ?? null,
     category: available.categories.find(({ name }) => name === request.category)?.name ?? null,
     search: plainSearch(request.search),
     filters: {

@@ -42,7 +42,7 @@ describe.each(project.tried.map((resource) => ({ name: resource.name, resource }
       views: project.project.modules.views,
       moment: { me: null, ...moment },
     };
-    const base = { ...defaultRequest(reading.access), menu: null, category: null, size: 3 };
+    const base = { ...defaultRequest(reading.access), segment: null, category: null, size: 3 };
     const count = (await sql<{ count: number }>`${countQuery(reading, base)}`.execute(kysely)).rows[0]?.count ?? 0;
     const pages = Math.ceil(count / base.size);
     for (const { field } of listFor(reading.access).sortable)

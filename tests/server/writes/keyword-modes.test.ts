@@ -231,7 +231,14 @@ describe.each(tables)('$name', (table) => {
 
   test('refresh', async () => {
     const takes = {
-      ...{ in: table.name, by: 'source', kind: 'accounts', offers: 'ACCOUNTS', key: 'externalId', from: {} },
+      ...{
+        resource: table.name,
+        reference: 'source',
+        kind: 'accounts',
+        offers: 'ACCOUNTS',
+        key: 'externalId',
+        from: {},
+      },
       fields: Object.fromEntries(columns.map((field) => [field, field])),
       ...{ adopt: null, onto: null, members: null, readAt: null, gone: {}, since: {}, match: null, tells: null },
     };

@@ -47,7 +47,7 @@ export const places = {
   resource: {
     list: { select: { where: { isOpen: [true] } } },
     fields: {
-      held: { derive: { count: 'word-limit', by: 'placeId' } },
+      held: { derive: { count: 'word-limit', reference: 'placeId' } },
       partOfId: { to: 'word-places' },
       headId: { to: 'word-places' },
     },
@@ -65,7 +65,7 @@ export const wordCases: readonly WordCase[] = [
     properties: { badge: text },
     declaration: {
       fields: {
-        badge: { unique: true, numbering: { in: 'word-settings', prefix: 'prefix', next: 'next', digits: 3 } },
+        badge: { unique: true, numbering: { resource: 'word-settings', prefix: 'prefix', next: 'next', digits: 3 } },
       },
     },
     valid: {},
@@ -96,7 +96,7 @@ export const wordCases: readonly WordCase[] = [
   {
     word: 'input-mask',
     properties: { sticker: text },
-    declaration: { fields: { sticker: { inputMask: { in: 'word-settings', is: 'stickers' } } } },
+    declaration: { fields: { sticker: { inputMask: { resource: 'word-settings', is: 'stickers' } } } },
     valid: { sticker: 'AB-12' },
     broken: { values: { sticker: '12-AB' }, at: 'sticker' },
   },
@@ -116,7 +116,7 @@ export const wordCases: readonly WordCase[] = [
       placeId: { type: 'string', format: 'uuid' },
       usual: { type: 'boolean', default: false, readOnly: true },
     },
-    declaration: { fields: { placeId: { to: 'word-places' } }, primary: { field: 'usual', of: 'placeId' } },
+    declaration: { fields: { placeId: { to: 'word-places' } }, primary: { field: 'usual', reference: 'placeId' } },
     valid: { placeId: 'open' },
     leaves: [counted('usual'), 1],
   },
@@ -131,7 +131,14 @@ export const wordCases: readonly WordCase[] = [
     word: 'events',
     properties: { day: { type: ['string', 'null'], format: 'date' } },
     declaration: {
-      events: { in: 'word-happened', of: 'recordId', event: 'event', at: 'on', day: 'day', when: { create: 'MADE' } },
+      events: {
+        resource: 'word-happened',
+        reference: 'recordId',
+        event: 'event',
+        at: 'on',
+        day: 'day',
+        when: { create: 'MADE' },
+      },
     },
     valid: {},
     leaves: [() => `select count(*)::integer as found from word_happened where event = 'MADE'`, 2],
@@ -147,12 +154,18 @@ export const wordCases: readonly WordCase[] = [
       fields: { routineId: { to: 'word-routines' }, personIds: { to: 'word-places' } },
       procedure: {
         ...{ pattern: 'routineId', steps: 'steps', subjects: 'personIds', anchor: 'startsOn', title: 'name' },
-        instances: { in: 'word-turns', by: 'recordId', subject: 'personId', title: 'name', startedAt: 'startedAt' },
+        instances: {
+          resource: 'word-turns',
+          reference: 'recordId',
+          subject: 'personId',
+          title: 'name',
+          startedAt: 'startedAt',
+        },
         tasks: {
-          ...{ in: 'word-chores', by: 'turnId', sequence: 'number', assignee: 'personId', due: 'dueOn' },
+          ...{ resource: 'word-chores', reference: 'turnId', sequence: 'number', assignee: 'personId', due: 'dueOn' },
           fields: { title: 'title' },
         },
-        supervisor: { by: 'partOfId', head: 'headId' },
+        supervisor: { reference: 'partOfId', head: 'headId' },
       },
     },
     valid: { routineId: 'routine', startsOn: '2026-12-01', personIds: ['open'] },

@@ -47,7 +47,7 @@ function filesOf(one: WordCase): Readonly<Record<string, object>> {
   );
   const input = ['name', ...given];
   const find: { placeId?: object } = Object.hasOwn(one.properties, 'placeId')
-    ? { placeId: { by: 'name', from: found } }
+    ? { placeId: { field: 'name', from: found } }
     : {};
   return {
     [`schemas/${nameOf(one)}.schema.json`]: identified(
@@ -274,7 +274,7 @@ const byWay: Readonly<Record<Way, Write>> = {
     const references = Object.keys(sent).filter((field) => resource.fields[field]?.to);
     const fields = Object.keys(sent).filter((field) => !references.includes(field));
     const takes = {
-      ...{ in: nameOf(one), by: 'source', kind: 'accounts', offers: 'ACCOUNTS', key: 'externalId' },
+      ...{ resource: nameOf(one), reference: 'source', kind: 'accounts', offers: 'ACCOUNTS', key: 'externalId' },
       from: Object.fromEntries(references.map((field) => [field, field])),
       fields: Object.fromEntries(fields.map((field) => [field, field])),
       ...{ adopt: null, onto: null, members: null, readAt: null, gone: {}, since: {}, match: null, tells: null },

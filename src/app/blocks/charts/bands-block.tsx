@@ -18,7 +18,7 @@ interface Counted {
 export default function BandsBlock({ block, resources, recordId }: BlockProps<'bands'>) {
   const translate = useTranslate();
   const format = useFormat();
-  const resource = resources[block.aim.of] as Resource;
+  const resource = resources[block.aim.resource] as Resource;
   const result = useBlock<Counted>(block, recordId);
   const linkTo = useListLink();
   const filters = filtersOf(block, recordId);

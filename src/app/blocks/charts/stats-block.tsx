@@ -22,7 +22,7 @@ const usualLines = 5;
 export default function StatsBlock({ block, resources, recordId }: BlockProps<'stats' | 'top'>) {
   const translate = useTranslate();
   const format = useFormat();
-  const resource = resources[block.aim.of] as Resource;
+  const resource = resources[block.aim.resource] as Resource;
   const result = useBlock<Groups>(block, recordId);
   const labelOf = useGroupLabel(resource, block.group);
   const linkTo = useListLink();

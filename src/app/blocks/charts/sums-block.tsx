@@ -25,7 +25,7 @@ interface Sum extends Group {
 export default function SumsBlock({ block, resources, recordId }: BlockProps<'sums'>) {
   const translate = useTranslate();
   const format = useFormat();
-  const resource = resources[block.aim.of] as Resource;
+  const resource = resources[block.aim.resource] as Resource;
   const result = useBlock<{ readonly items: readonly Sum[] }>(block, recordId);
   const linkTo = useListLink();
   const [isWhole, setWhole] = useState(false);

@@ -20,7 +20,7 @@ interface Trend {
 export default function TrendBlock({ block, resources, recordId }: BlockProps<'trend'>) {
   const translate = useTranslate();
   const locale = useLocale();
-  const resource = resources[block.aim.of] as Resource;
+  const resource = resources[block.aim.resource] as Resource;
   const result = useBlock<Trend>(block, recordId);
   const amount = useAmount();
   const summed = block.sum === null ? undefined : resource.fields[block.sum];

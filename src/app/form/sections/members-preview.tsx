@@ -44,12 +44,12 @@ function Preview({ resource, members, record }: { resource: Resource; members: O
   const names = [members.types, members.include, members.exclude];
   const body = useSettled(JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null]))));
   const { data, isError } = useQuery({
-    queryKey: [members.of, 'members', resource.name, body],
+    queryKey: [members.resource, 'members', resource.name, body],
     queryFn: async ({ signal }) =>
       (await request<Answer>('POST', membersPath(resource), { body: JSON.parse(body) as Values, signal })).body,
     placeholderData: keepPreviousData,
   });
-  const entry = entryOf(members.of);
+  const entry = entryOf(members.resource);
   const people = (data?.items ?? []).slice(0, most).map((item) => {
     const fields = Object.entries(entry.select.fields).map(([wire, field]) => [field, item[wire]] as const);
     return optionOf(entry, { id: '', ...Object.fromEntries(fields) });
@@ -68,7 +68,7 @@ function Preview({ resource, members, record }: { resource: Resource; members: O
       {people.length > 0 && (
         <ul className={styles.people}>
           {people.map(({ id, title, second, picture }) => {
-            const path = pathTo(members.of, id);
+            const path = pathTo(members.resource, id);
             return (
               <li key={id} className={styles.person}>
                 <Monogram name={title} size={20} src={picture ?? null} />

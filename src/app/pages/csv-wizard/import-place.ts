@@ -29,7 +29,7 @@ export function placeIn(
 ): ImportPlace {
   const { into } = resource.csv;
   const tab = owner.detail.tabs.find(
-    (one) => one.kind === 'related' && one.of === resource.name && one.by === into?.field,
+    (one) => one.kind === 'related' && one.resource === resource.name && one.reference === into?.field,
   );
   const given =
     into === null ? [] : fixedInto(into).filter((name) => (record[into.fields[name] ?? 'id'] ?? null) !== null);

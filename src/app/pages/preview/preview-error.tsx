@@ -33,7 +33,7 @@ const toBeSetUp: readonly string[] = [
 export function PreviewError({ resource, id, error, onRetry }: PreviewErrorProps) {
   const translate = useTranslate();
   const session = useSession();
-  const entry = useEntry(resource.keywords.preview?.of ?? '');
+  const entry = useEntry(resource.keywords.preview?.resource ?? '');
   const code = (error instanceof HttpProblem ? error.errors[0]?.keyword : undefined)?.replace('connector.', '') ?? '';
   const setUp = entry && toBeSetUp.includes(code) && mayOpen(entry, session) ? recordPath(entry, id) : null;
   return (

@@ -127,7 +127,7 @@ function useChanges({ access, action, record, validator, run, onClose }: ReadyPr
   const about = Object.entries(action.changes?.about ?? {});
   const requested = record === null ? about.map(([, field]) => field) : [];
   const from = resource.computation?.from ?? {};
-  const before = timeRecordsOf(record?.[action.changes?.in ?? '']);
+  const before = timeRecordsOf(record?.[action.changes?.field ?? '']);
   const timeZone = String(record?.[from.timeZone ?? ''] ?? moment.timeZone ?? 'Asia/Tokyo');
   const made = useRef(0);
   const dateIn = (values: Values): string => String(values[from.date ?? '']);

@@ -14,7 +14,7 @@ import { ListRowsView } from './rows/list-rows-view.tsx';
 import { WaitingLine } from './rows/waiting-line.tsx';
 import type { ListModel, Narrowing } from './use-list.ts';
 
-const MenuBar = lazy(() => import('./filters/menu-bar.tsx'));
+const SegmentBar = lazy(() => import('./filters/segment-bar.tsx'));
 
 /** A layout other than the table. */
 export interface ListLayout {
@@ -54,12 +54,15 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         add={add === undefined && plan.can.create ? <AddLink to={createPath(resource)} label={words.add} /> : add}
       />
     ) : null;
-  const tabs = useMemo(() => tabsOf(plan, request.category, request.menu), [plan, request.category, request.menu]);
+  const tabs = useMemo(
+    () => tabsOf(plan, request.category, request.segment),
+    [plan, request.category, request.segment],
+  );
   return (
     <>
-      {plan.menus.length > 0 && (
-        <Suspense fallback={<div className={styles.menus} />}>
-          <MenuBar plan={plan} current={request.menu} change={change} />
+      {plan.segments.length > 0 && (
+        <Suspense fallback={<div className={styles.segments} />}>
+          <SegmentBar plan={plan} current={request.segment} change={change} />
         </Suspense>
       )}
       {tabs.length > 0 && (
@@ -67,7 +70,7 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
           access={access}
           categories={tabs}
           current={request.category}
-          menu={request.menu}
+          segment={request.segment}
           narrowing={narrowing}
           isReady={isReady}
           panelId={panelId}

@@ -27,7 +27,7 @@ export interface NoRowsProps {
 
 /** True if nothing limits the list: without rows there are no records, and the user can add the first one. */
 export const isWhole = (plan: ListPlan, request: ListRequest): boolean =>
-  !isNarrowed(request) && request.category === firstOf(plan, request.menu);
+  !isNarrowed(request) && request.category === firstOf(plan, request.segment);
 
 export function NoRows({ add, resource, plan, request, change }: NoRowsProps) {
   const translate = useTranslate();
@@ -52,7 +52,7 @@ export function NoRows({ add, resource, plan, request, change }: NoRowsProps) {
       />
     );
   }
-  const first = firstOf(plan, request.menu);
+  const first = firstOf(plan, request.segment);
   if (!isWhole(plan, request))
     return (
       <EmptyState

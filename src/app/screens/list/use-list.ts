@@ -98,9 +98,9 @@ function useSeenRecords(rows: readonly TableRecord[]): (ids: Iterable<string>) =
   return useMemo(() => (wanted) => [...wanted].flatMap((id) => seen.current.get(id) ?? []), []);
 }
 
-/** A new search, filter, menu or category clears the selection, because it belongs to the old rows. */
-function useClearedSelection({ menu, category, search, filters }: ListRequest, clear: () => void): void {
-  const chosenFrom = JSON.stringify([menu, category, search, filters]);
+/** A new search, filter, segment or category clears the selection, because it belongs to the old rows. */
+function useClearedSelection({ segment, category, search, filters }: ListRequest, clear: () => void): void {
+  const chosenFrom = JSON.stringify([segment, category, search, filters]);
   const present = useRef(chosenFrom);
   useEffect(() => {
     if (present.current === chosenFrom) return;

@@ -29,7 +29,7 @@ export default function ResultScreen({ page: { name, result } }: PageScreenProps
   const translate = useTranslate();
   const session = useSession();
   const { search } = useLocation();
-  const made = useDestination(result?.record?.of ?? null);
+  const made = useDestination(result?.record?.resource ?? null);
   if (!result) return null;
   const { outcome, message, record } = readResult(result, search);
   if (record !== null && made && mayOpen(made, session)) return <Navigate replace to={recordPath(made, record)} />;

@@ -36,7 +36,7 @@ export default function Elsewhere({ resource, id, tab, nested, otherwise }: Else
     const owner = nested === null ? id : await ownerOf(nested);
     if (owner !== null && owner !== id && nested !== null) return nestedPath(resource, owner, tab, nested);
     if (resource.source.kind !== 'mount' || owner === null) return null;
-    const original = await loadResource(resource.source.of);
+    const original = await loadResource(resource.source.resource);
     if (!(await isThere(original, owner))) return null;
     const first = original.detail.tabs[0]?.name === tab;
     return nested === null
@@ -47,10 +47,10 @@ export default function Elsewhere({ resource, id, tab, nested, otherwise }: Else
   async function ownerOf(one: string): Promise<string | null> {
     const shown = resource.detail.tabs.find(({ name }) => name === tab);
     if (shown?.kind !== 'related') return null;
-    const target = await loadResource(shown.of);
+    const target = await loadResource(shown.resource);
     if (!may(accessFor(target, actor), 'read')) return null;
     const found = await readRecord(target, one).catch(() => null);
-    const owner = String(found?.record[shown.by] ?? '');
+    const owner = String(found?.record[shown.reference] ?? '');
     return isRecordId(owner) ? owner : null;
   }
 

@@ -144,7 +144,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const follow = async (): Promise<void> => {
     onLeave();
     const { source } = resource;
-    await navigate(source.kind === 'mount' ? recordPath(await loadResource(source.of), id) : listPath(resource));
+    await navigate(source.kind === 'mount' ? recordPath(await loadResource(source.resource), id) : listPath(resource));
   };
   const remove = async (): Promise<void> => {
     const name = translate(`resources.${resource.name}.name`, { smart_count: 1 });

@@ -92,7 +92,7 @@ async function readAgain(
 ): Promise<void> {
   await invalidateResource(queries, name);
   if (!refresh) return;
-  for (const { in: kept } of refresh.takes) {
+  for (const { resource: kept } of refresh.takes) {
     await loadResource(kept);
     await invalidateResource(queries, kept);
   }

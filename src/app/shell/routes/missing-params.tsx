@@ -25,7 +25,7 @@ export default function WithParams({ resource, screen, children }: WithParamsPro
     to: routes.list,
     label: translate('app.actions.backToList', { name: translate(`resources.${name}.name`, { smart_count: 2 }) }),
   };
-  const isChosen = screen === 'create' && missing.some((param) => create.params[param] === create.choose?.by);
+  const isChosen = screen === 'create' && missing.some((param) => create.params[param] === create.choose?.field);
   const onward =
     isChosen && routes.choose
       ? { to: routes.choose, label: translate('app.requires.choose') }

@@ -8,7 +8,7 @@ import type { Cascade, RawCascade } from '../../types/actions/cascade.ts';
 import type { Resource } from '../../types/resource.ts';
 
 export const defineCascades = (raw: readonly RawCascade[] | undefined): readonly Cascade[] =>
-  (raw ?? []).map(({ of, by, where, do: does }) => ({ of, by, where: where ?? null, does }));
+  (raw ?? []).map(({ where = null, do: does, ...rest }) => ({ ...rest, where, does }));
 
 export function checkCascades(
   resource: Resource,
@@ -19,27 +19,28 @@ export function checkCascades(
   for (const action of Object.values(resource.actions))
     for (const [index, carry] of action.cascades.entries()) {
       const at = `actions.${action.name}.cascades[${index}]`;
-      const other = Object.hasOwn(resources, carry.of) ? resources[carry.of] : undefined;
+      const other = Object.hasOwn(resources, carry.resource) ? resources[carry.resource] : undefined;
       if (other) checkCarry(resource, action, carry, other, at, report);
-      else if (!declared.includes(carry.of)) report(`${at}.of`, `no resource "${carry.of}"${hint(carry.of, declared)}`);
+      else if (!declared.includes(carry.resource))
+        report(`${at}.resource`, `no resource "${carry.resource}"${hint(carry.resource, declared)}`);
     }
 }
 
 function checkCarry(
   resource: Resource,
   action: Action,
-  { of, by, where, does }: Cascade,
+  { resource: name, reference, where, does }: Cascade,
   other: Resource,
   at: string,
   report: Report,
 ): void {
-  if (!['table', 'existing'].includes(other.source.kind)) report(`${at}.of`, `"${of}" has no table of its own`);
-  const field = other.fields[by];
+  if (!['table', 'existing'].includes(other.source.kind)) report(`${at}.resource`, `"${name}" has no table of its own`);
+  const field = other.fields[reference];
   if (field?.kind !== 'reference' || field.to !== resource.stored.as)
-    report(`${at}.by`, `${of} has no reference "${by}" to ${resource.stored.as}`);
+    report(`${at}.reference`, `${name} has no reference "${reference}" to ${resource.stored.as}`);
   if (where) checkCondition(where, `${at}.where`, other.fields, report);
   const theirs = other.actions[does];
-  if (!theirs) report(`${at}.do`, `no action "${does}" of "${of}"${hint(does, Object.keys(other.actions))}`);
+  if (!theirs) report(`${at}.do`, `no action "${does}" of "${name}"${hint(does, Object.keys(other.actions))}`);
   else if (isMoreThanChange(theirs) || theirs.cascades.length > 0)
     report(`${at}.do`, `"${does}" cannot cascade: it has a handler, a delegate or cascades, or runs on the list`);
   if (isMoreThanChange(action))

@@ -25,13 +25,13 @@ export function checkDelegate(
     if (!delegate) continue;
     const at = `actions.${name}.delegate`;
     const by = delegate.verb === 'create' ? null : resource.fields[delegate.to];
-    const holdsId = delegate.in === null ? by?.kind === 'reference' : by?.kind === 'text';
+    const holdsId = delegate.resource === null ? by?.kind === 'reference' : by?.kind === 'text';
     if (delegate.verb !== 'create' && !holdsId) {
       report(
         `${at}.${delegate.verb}`,
-        delegate.in === null
+        delegate.resource === null
           ? `no reference "${delegate.to}" of this record${hint(delegate.to, referencesOf(resource))}`
-          : `"${delegate.to}" must be a text of this record that holds an id of "${delegate.in}"`,
+          : `"${delegate.to}" must be a text of this record that holds an id of "${delegate.resource}"`,
       );
       continue;
     }
@@ -39,7 +39,10 @@ export function checkDelegate(
     const target = Object.hasOwn(resources, to) ? resources[to] : undefined;
     if (target) checkTarget(resource, target, delegate, at, report);
     else if (!declared.includes(to))
-      report(`${at}.${delegate.in === null ? delegate.verb : 'in'}`, `no resource "${to}"${hint(to, declared)}`);
+      report(
+        `${at}.${delegate.resource === null ? delegate.verb : 'resource'}`,
+        `no resource "${to}"${hint(to, declared)}`,
+      );
   }
 }
 

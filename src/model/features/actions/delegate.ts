@@ -14,14 +14,14 @@ export const delegateVerbs = (raw: RawDelegate): readonly Delegate['verb'][] =>
 export function defineDelegate(raw: RawDelegate | undefined): Delegate | null {
   const [verb] = raw ? delegateVerbs(raw) : [];
   if (!raw || !verb) return null;
-  return { verb, to: raw[verb] ?? '', in: raw.in ?? null, fields: raw.fields ?? {}, set: raw.set ?? {} };
+  return { verb, to: raw[verb] ?? '', resource: raw.resource ?? null, fields: raw.fields ?? {}, set: raw.set ?? {} };
 }
 
 /** Name of the resource whose records the action changes. */
 export const delegateTarget = (
   { fields }: { readonly fields: Readonly<Record<string, Field>> },
   delegate: Delegate,
-): string => (delegate.verb === 'create' ? delegate.to : (delegate.in ?? fields[delegate.to]?.to ?? ''));
+): string => (delegate.verb === 'create' ? delegate.to : (delegate.resource ?? fields[delegate.to]?.to ?? ''));
 
 /** Names of resources whose records change with the action's own. */
 export const delegateTargets = (resource: Pick<Resource, 'fields' | 'actions'>): readonly string[] =>

@@ -16,8 +16,8 @@ export const defineBatch = (raw: RawBatch | undefined): Batch | null =>
     ? {
         as: raw.as,
         max: raw.max ?? usualMax,
-        finds: Object.entries(raw.find ?? {}).map(([field, { by, from, part = null, add = [] }]) => ({
-          ...{ field, by, from, part, add },
+        finds: Object.entries(raw.find ?? {}).map(([field, { field: targetField, from, part = null, add = [] }]) => ({
+          ...{ field, targetField, from, part, add },
         })),
       }
     : null;
@@ -65,7 +65,7 @@ export function checkBatchAcross(
   resources: Readonly<Record<string, Resource>>,
   report: Report,
 ): void {
-  for (const { field, by, add } of resource.create.batch?.finds ?? []) {
+  for (const { field, targetField, add } of resource.create.batch?.finds ?? []) {
     const target = resources[resource.fields[field]?.to ?? ''];
     if (!target) continue;
     const at = `create.batch.find.${field}`;
@@ -73,12 +73,12 @@ export function checkBatchAcross(
       (one) => isStored(one) && !one.readOnly && !one.sensitive && ['text', 'email'].includes(one.kind),
     );
     const names = texts.map(({ name }) => name);
-    for (const [word, name] of [['by', by] as const, ...add.map((one) => ['add', one] as const)])
+    for (const [word, name] of [['field', targetField] as const, ...add.map((one) => ['add', one] as const)])
       if (!names.includes(name))
         report(`${at}.${word}`, `no text field "${name}" of "${target.name}"${hint(name, names)}`);
     if (add.length === 0) continue;
-    if (!target.fields[by]?.unique)
-      report(`${at}.by`, `"${by}" must be unique, or the same record could be added twice`);
+    if (!target.fields[targetField]?.unique)
+      report(`${at}.field`, `"${targetField}" must be unique, or the same record could be added twice`);
     for (const one of Object.values(target.fields))
       if (isStored(one) && one.required && !one.readOnly && one.default === null && !add.includes(one.name))
         report(`${at}.add`, `"${one.name}" of "${target.name}" is required, and nothing fills it in`);

@@ -30,7 +30,7 @@ export function blockTools(raw: RawBlock, owner: BlockOwner, project: BlockProje
       name: raw.name,
       owner: owner.name,
       api: raw.api ?? `${owner.api}/${raw.name}`,
-      by: raw.by ?? null,
+      reference: raw.reference ?? null,
       when: raw.when ?? null,
     },
     lenses: site.lenses,
@@ -102,21 +102,22 @@ function addFilter({ lenses }: BlockSite, of: string, name: string): void {
 /** Restricts to records that refer to the record of the tab, or with `id` to that record itself. */
 function checkReferrer(site: BlockSite, of: string): void {
   const { raw, owner, project, fail } = site;
-  if (owner.record === null || raw.by === undefined) return;
-  const found = fieldAt(site, of, raw.by, 'by');
+  if (owner.record === null || raw.reference === undefined) return;
+  const found = fieldAt(site, of, raw.reference, 'reference');
   // References to a record of a mount name its original.
   const stored = project.resources[owner.record]?.stored.as ?? owner.record;
-  const isItself = raw.by === 'id' && of === owner.record;
-  if (found && found.to !== stored && !isItself) fail('by', `"${raw.by}" of ${of} does not refer to ${stored}`);
-  else if (found) addFilter(site, of, raw.by);
+  const isItself = raw.reference === 'id' && of === owner.record;
+  if (found && found.to !== stored && !isItself)
+    fail('reference', `"${raw.reference}" of ${of} does not refer to ${stored}`);
+  else if (found) addFilter(site, of, raw.reference);
 }
 
 /** The resource whose records the block uses; null if it is missing. */
-function aimedAt(site: BlockSite, { of, where, category }: RawAim, path: string): Resource | null {
+function aimedAt(site: BlockSite, { resource: of, where, category }: RawAim, path: string): Resource | null {
   const { project, place, fail, failAt } = site;
-  const found = resourceAt(site, of, `${path}.of`);
+  const found = resourceAt(site, of, `${path}.resource`);
   if (!found) return null;
-  if (found.single) fail(`${path}.of`, `"${of}" has a single record; a "form" shows it`);
+  if (found.single) fail(`${path}.resource`, `"${of}" has a single record; a "form" shows it`);
   checkReferrer(site, of);
   if (where)
     checkCondition(
@@ -140,21 +141,21 @@ function aimAt(
   item: Pick<LensOf, 'item' | 'usual'>,
 ): Aim {
   const found = aimedAt(site, aim, path);
-  if (!found) return { of: aim.of, category: null };
-  const { categories, menus } = found.list;
+  if (!found) return { resource: aim.resource, category: null };
+  const { categories, segments } = found.list;
   const named = aim.category === undefined ? undefined : categories.find(({ name }) => name === aim.category);
   const own = [aim.where, also].filter((one) => one !== null && one !== undefined);
   const everything = categories.find(({ where }) => where === null);
-  // A menu restricts the rows of its categories, so the block gets a separate category, which no menu restricts.
-  if (menus.length === 0 && own.length === 0 && (named || everything))
-    return { of: aim.of, category: (named ?? everything)?.name ?? null };
-  if (own.length === 0 && categories.length === 0) return { of: aim.of, category: null };
+  // A segment restricts the rows of its categories, so the block gets a separate category, which no segment restricts.
+  if (segments.length === 0 && own.length === 0 && (named || everything))
+    return { resource: aim.resource, category: (named ?? everything)?.name ?? null };
+  if (own.length === 0 && categories.length === 0) return { resource: aim.resource, category: null };
   const where = [named?.where ?? null, ...own]
     .filter((one) => one !== null)
     .reduce<Condition | null>((before, one) => (before ? bothOf(before, one) : one), null);
   const category = categoryFor(site, where, item);
-  site.lenses.push({ of: aim.of, category });
-  return { of: aim.of, category: category.name };
+  site.lenses.push({ of: aim.resource, category });
+  return { resource: aim.resource, category: category.name };
 }
 
 function categoryFor(

@@ -18,9 +18,9 @@ export const blocksOf = ({ detail }: { readonly detail: DetailDeclaration }): re
 /** Names of the resources whose records a block uses. */
 export function aimsOf(block: Block): readonly string[] {
   if (block.kind === 'planned') return [];
-  if (block.kind === 'checklist') return [...new Set(block.items.map(({ of }) => of))];
-  if (block.kind === 'log') return block.of;
-  return 'aim' in block ? [block.aim.of] : [block.of];
+  if (block.kind === 'checklist') return [...new Set(block.items.map(({ resource }) => resource))];
+  if (block.kind === 'log') return block.resources;
+  return 'aim' in block ? [block.aim.resource] : [block.resource];
 }
 
 /** True if all resources of the block are switched off. */
@@ -44,5 +44,5 @@ export function fieldsOfBlock(block: Block): readonly string[] {
           : block.kind === 'trend'
             ? [block.date, block.sum, block.currency]
             : [];
-  return [...own, block.by].filter((name) => name !== null);
+  return [...own, block.reference].filter((name) => name !== null);
 }

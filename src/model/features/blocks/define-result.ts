@@ -20,10 +20,13 @@ export function defineResult(raw: RawResult, path: string, project: BlockProject
   const goesToRecord = to !== null && (isResource(to) ? !resources[to]?.single : !pages.includes(to));
   if (id !== undefined && !goesToRecord)
     report('path', `"{${id}}" names a record, so "to" must be the resource of that record`);
-  if (record && !declared.includes(record.of))
-    report('page.result.record.of', `no resource "${record.of}"${hint(record.of, declared)}`);
-  else if (record && resources[record.of]?.single)
-    report('page.result.record.of', `"${record.of}" has a single record, which needs no parameter; use "to" instead`);
+  if (record && !declared.includes(record.resource))
+    report('page.result.record.resource', `no resource "${record.resource}"${hint(record.resource, declared)}`);
+  else if (record && resources[record.resource]?.single)
+    report(
+      'page.result.record.resource',
+      `"${record.resource}" has a single record, which needs no parameter; use "to" instead`,
+    );
   const params = [param, message, ...(record ? [record.param] : [])];
   const duplicate = params.find((name, index) => params.indexOf(name) < index);
   if (duplicate !== undefined) report('page.result', `the parameter "${duplicate}" is used twice`);

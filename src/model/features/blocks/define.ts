@@ -53,13 +53,13 @@ function defineBlock(raw: RawBlock, owner: BlockOwner, project: BlockProject, to
   const [kind] = present;
   if (kind === undefined || present.length > 1)
     return tools.fail('', `a block must have exactly one kind${kind ? `; this one has ${present.join(' and ')}` : ''}`);
-  if (owner.record === null && raw.by !== undefined)
-    return tools.fail('by', 'a page has no record to refer to; write the field to group by inside the kind');
+  if (owner.record === null && raw.reference !== undefined)
+    return tools.fail('reference', 'a page has no record to refer to; write the field to group by inside the kind');
   if (owner.record === null && raw.when) return tools.fail('when', 'a page has no record to test');
   if (owner.record !== null && onPagesOnly.includes(kind))
     return tools.fail(kind, `"${kind}" can be used on a page, not on a record`);
-  if (owner.record !== null && raw.by === undefined && !sameEverywhere.includes(kind))
-    return tools.fail('', `"by" is missing: the field that refers to ${owner.record}`);
+  if (owner.record !== null && raw.reference === undefined && !sameEverywhere.includes(kind))
+    return tools.fail('', `"reference" is missing: the field that refers to ${owner.record}`);
   return makers[kind](raw as Required<RawBlock>, tools, project);
 }
 
@@ -67,19 +67,20 @@ type Maker = (raw: Required<RawBlock>, tools: BlockTools, project: BlockProject)
 
 const makers: Readonly<Record<BlockKind, Maker>> = {
   stats({ stats }, { common, aimAt, groupBy, fail }, { resources }) {
-    groupBy(stats.of, stats.by, 'stats.by');
-    const field = resources[stats.of]?.fields[stats.by];
+    groupBy(stats.resource, stats.groupBy, 'stats.groupBy');
+    const field = resources[stats.resource]?.fields[stats.groupBy];
     const values = field?.kind === 'boolean' ? ['true', 'false'] : (field?.values ?? []);
     for (const value of stats.rate ?? [])
-      if (!values.includes(value)) fail('stats.rate', `"${value}" is not a value of ${stats.by}${hint(value, values)}`);
-    return { ...common, kind: 'stats', aim: aimAt(stats, 'stats'), group: stats.by, rate: stats.rate ?? null };
+      if (!values.includes(value))
+        fail('stats.rate', `"${value}" is not a value of ${stats.groupBy}${hint(value, values)}`);
+    return { ...common, kind: 'stats', aim: aimAt(stats, 'stats'), group: stats.groupBy, rate: stats.rate ?? null };
   },
   top({ top }, { common, aimAt, groupBy }) {
-    groupBy(top.of, top.by, 'top.by');
-    return { ...common, kind: 'top', aim: aimAt(top, 'top'), group: top.by, limit: top.limit ?? usualLimit };
+    groupBy(top.resource, top.groupBy, 'top.groupBy');
+    return { ...common, kind: 'top', aim: aimAt(top, 'top'), group: top.groupBy, limit: top.limit ?? usualLimit };
   },
   bands({ bands }, { common, aimAt, isNumber, fail, isValid }) {
-    isNumber(bands.of, bands.by, 'bands.by');
+    isNumber(bands.resource, bands.field, 'bands.field');
     const falls = bands.at.findIndex((bound, at) => at > 0 && bound <= (bands.at[at - 1] as number));
     if (falls > 0) fail(`bands.at[${falls}]`, `${bands.at[falls]} must be greater than ${bands.at[falls - 1]}`);
     const aim = aimAt(bands, 'bands');
@@ -88,21 +89,21 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
       ...common,
       kind: 'bands',
       aim,
-      group: bands.by,
+      group: bands.field,
       bands: bandsAt(bands.at).map(({ test, ...band }) => ({
         ...band,
         ...aimAt(
           bands,
           'bands',
           band.name,
-          { [bands.by]: test },
+          { [bands.field]: test },
           { word: `bands.${bandWord(band)}`, values: { from: String(band.from), before: String(band.before) } },
         ),
       })),
     };
   },
   due({ due }, { common, aimAt, isDate, isValid }) {
-    isDate(due.of, due.date, 'due.date');
+    isDate(due.resource, due.date, 'due.date');
     const days = [...(due.days ?? usualDays)].sort((a, b) => a - b);
     const until = (count: number) => ({ from: '@today', before: `@today+${count + 1}d` });
     const ranges = [
@@ -131,37 +132,37 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
     };
   },
   sums({ sums }, { common, aimAt, groupBy, isNumber, isCode, currencyOf }) {
-    for (const [at, name] of sums.sum.entries()) isNumber(sums.of, name, `sums.sum[${at}]`);
-    if (sums.currency) isCode(sums.of, sums.currency, 'sums.currency');
-    if (sums.by) groupBy(sums.of, sums.by, 'sums.by');
+    for (const [at, name] of sums.sum.entries()) isNumber(sums.resource, name, `sums.sum[${at}]`);
+    if (sums.currency) isCode(sums.resource, sums.currency, 'sums.currency');
+    if (sums.groupBy) groupBy(sums.resource, sums.groupBy, 'sums.groupBy');
     const aim = aimAt(sums, 'sums');
-    const currency = currencyOf(sums.of, sums.sum, sums.currency, 'sums.currency');
-    return { ...common, kind: 'sums', aim, sum: sums.sum, currency, group: sums.by ?? null };
+    const currency = currencyOf(sums.resource, sums.sum, sums.currency, 'sums.currency');
+    return { ...common, kind: 'sums', aim, sum: sums.sum, currency, group: sums.groupBy ?? null };
   },
   trend({ trend }, { common, aimAt, isMoment, isNumber, isCode, currencyOf }) {
-    isMoment(trend.of, trend.date, 'trend.date');
-    if (trend.sum) isNumber(trend.of, trend.sum, 'trend.sum');
-    if (trend.currency) isCode(trend.of, trend.currency, 'trend.currency');
+    isMoment(trend.resource, trend.date, 'trend.date');
+    if (trend.sum) isNumber(trend.resource, trend.sum, 'trend.sum');
+    if (trend.currency) isCode(trend.resource, trend.currency, 'trend.currency');
     return {
       ...common,
       kind: 'trend',
       aim: aimAt(trend, 'trend'),
       date: trend.date,
       sum: trend.sum ?? null,
-      currency: currencyOf(trend.of, trend.sum ? [trend.sum] : [], trend.currency, 'trend.currency'),
+      currency: currencyOf(trend.resource, trend.sum ? [trend.sum] : [], trend.currency, 'trend.currency'),
       months: trend.months ?? usualMonths,
     };
   },
   list({ list }, { common, aimAt, field, fail, resource }) {
     const aim = aimAt(list, 'list');
-    const target = resource(list.of, 'list.of');
+    const target = resource(list.resource, 'list.resource');
     if (!target) return null;
     const { columns, sortable, sort: usualSort } = target.list;
-    for (const [at, name] of (list.columns ?? []).entries()) field(list.of, name, `list.columns[${at}]`);
+    for (const [at, name] of (list.columns ?? []).entries()) field(list.resource, name, `list.columns[${at}]`);
     const sort = typeof list.sort === 'string' ? { field: list.sort, order: 'asc' as const } : (list.sort ?? usualSort);
     const known = sortable.map((one) => one.field);
     if (list.sort && !known.includes(sort.field))
-      fail('list.sort', `${list.of} cannot be sorted by "${sort.field}"${hint(sort.field, known)}`);
+      fail('list.sort', `${list.resource} cannot be sorted by "${sort.field}"${hint(sort.field, known)}`);
     const shown = columns.filter(({ hidden }) => !hidden).map((one) => one.field);
     return {
       ...common,
@@ -180,18 +181,24 @@ const makers: Readonly<Record<BlockKind, Maker>> = {
     return { ...common, kind: 'checklist', items };
   },
   log({ log }, { common, resource }) {
-    for (const [at, name] of log.of.entries()) resource(name, `log.of[${at}]`);
-    return { ...common, kind: 'log', of: log.of, limit: log.limit ?? usualLogLimit, filters: log.filters ?? true };
+    for (const [at, name] of log.resources.entries()) resource(name, `log.resources[${at}]`);
+    return {
+      ...common,
+      kind: 'log',
+      resources: log.resources,
+      limit: log.limit ?? usualLogLimit,
+      filters: log.filters ?? true,
+    };
   },
   form({ form }, { common, resource, fail }) {
-    if (resource(form.of, 'form.of')?.single === false)
-      fail('form.of', `"${form.of}" has many records; "rules" or a "list" shows them`);
-    return { ...common, kind: 'form', of: form.of, api: null };
+    if (resource(form.resource, 'form.resource')?.single === false)
+      fail('form.resource', `"${form.resource}" has many records; "rules" or a "list" shows them`);
+    return { ...common, kind: 'form', resource: form.resource, api: null };
   },
   rules({ rules }, { common, resource, fail }) {
-    if (resource(rules.of, 'rules.of')?.single)
-      fail('rules.of', `"${rules.of}" has a single record; a "form" shows it`);
-    return { ...common, kind: 'rules', of: rules.of, api: null };
+    if (resource(rules.resource, 'rules.resource')?.single)
+      fail('rules.resource', `"${rules.resource}" has a single record; a "form" shows it`);
+    return { ...common, kind: 'rules', resource: rules.resource, api: null };
   },
   planned({ planned }, { common, fail }, { declared, pages }) {
     const known = [...declared, ...pages];

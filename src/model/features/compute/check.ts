@@ -22,17 +22,17 @@ export function checkComputation(
   if (!raw) return;
   if (source.kind !== 'table')
     report('compute', 'only a resource with a table of its own can compute fields on writing');
-  const found = Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
+  const found = Object.hasOwn(functions, raw.function) ? functions[raw.function] : undefined;
   if (!found) {
     const names = Object.keys(functions);
-    report('compute.by', `no module has a function "${raw.by}"${hint(raw.by, names)}`);
+    report('compute.function', `no module has a function "${raw.function}"${hint(raw.function, names)}`);
     return;
   }
   const fits: Fits = (path, kinds, part, name) => {
     if (!known(path, name)) return false;
     const { kind } = fields[name] ?? {};
     if (kind && kinds[part]?.includes(kind)) return true;
-    report(path, `"${name}" must be ${kinds[part]?.join(' or ')}, like "${part}" of "${raw.by}"`);
+    report(path, `"${name}" must be ${kinds[part]?.join(' or ')}, like "${part}" of "${raw.function}"`);
     return false;
   };
   checkTakes(raw, found.takes, fits, report);
@@ -42,7 +42,7 @@ export function checkComputation(
 /** Whether a field has the kind of a parameter or result of the function. */
 type Fits = (path: string, kinds: Kinds, part: string, name: string) => boolean;
 
-function checkTakes({ by, from }: RawComputation, takes: Kinds, fits: Fits, report: Report): void {
+function checkTakes({ function: by, from }: RawComputation, takes: Kinds, fits: Fits, report: Report): void {
   for (const [part, name] of Object.entries(from)) {
     const path = `compute.from.${part}`;
     if (!Object.hasOwn(takes, part)) report(path, `"${by}" takes no "${part}"${hint(part, Object.keys(takes))}`);
@@ -52,7 +52,13 @@ function checkTakes({ by, from }: RawComputation, takes: Kinds, fits: Fits, repo
     if (!Object.hasOwn(from, part)) report('compute.from', `"${part}" is missing: "${by}" needs it`);
 }
 
-function checkGives({ by, into }: RawComputation, gives: Kinds, fields: Fields, fits: Fits, report: Report): void {
+function checkGives(
+  { function: by, into }: RawComputation,
+  gives: Kinds,
+  fields: Fields,
+  fits: Fits,
+  report: Report,
+): void {
   for (const [index, name] of into.entries()) {
     const path = `compute.into[${index}]`;
     if (!Object.hasOwn(gives, name)) report(path, `"${by}" returns no "${name}"${hint(name, Object.keys(gives))}`);

@@ -8,7 +8,7 @@ import type { Values } from '../../types/values.ts';
 
 /** A missing function is reported elsewhere. Its fields stay empty. */
 export function defineComputation(raw: RawComputation | undefined, { functions }: ModuleCode): Computation | null {
-  const found = raw && Object.hasOwn(functions, raw.by) ? functions[raw.by] : undefined;
+  const found = raw && Object.hasOwn(functions, raw.function) ? functions[raw.function] : undefined;
   return raw && found ? { ...raw, compute: found.compute } : null;
 }
 

@@ -31,7 +31,7 @@ export function defineCreate(
 ): CreateResult {
   const createPath = raw.path?.create ?? `${path}/add`;
   const variant = variantOf('path.create', createPath, fields, report, true);
-  const choose = raw.create?.choose ?? (variant ? { by: variant } : null);
+  const choose = raw.create?.choose ?? (variant ? { field: variant } : null);
   const chooser = choose && chooserOf(choose, variant, fields, known, report) ? choose : null;
   const params = paramsOf(raw.create?.params ?? {}, variant, fields, known, report);
   const completed = raw.create?.completed ? completedOf(raw.create.completed, known) : null;
@@ -42,8 +42,8 @@ export function defineCreate(
     create: {
       set: setOf(raw.create?.set ?? {}, variant, fields, known, report),
       variant,
-      params: chooser ? withChoice(params, chooser.by, variant) : params,
-      choose: chooser && { by: chooser.by, icons: chooser.icons ?? {} },
+      params: chooser ? withChoice(params, chooser.field, variant) : params,
+      choose: chooser && { field: chooser.field, icons: chooser.icons ?? {} },
       completed,
       page: raw.create?.page ?? null,
       batch: defineBatch(raw.create?.batch),
@@ -133,23 +133,23 @@ function setOf(
 type RawChoose = NonNullable<NonNullable<RawResource['create']>['choose']>;
 
 function chooserOf(
-  { by, icons }: RawChoose,
+  { field: by, icons }: RawChoose,
   variant: string | null,
   fields: Fields,
   known: Known,
   report: Report,
 ): boolean {
-  if (!known('create.choose.by', by)) return false;
+  if (!known('create.choose.field', by)) return false;
   const field = fields[by];
   for (const value of Object.keys(icons ?? {}))
     if (!field?.values?.includes(value))
       report(`create.choose.icons.${value}`, `"${value}" is not a value of ${by}${hint(value, field?.values ?? [])}`);
   if (variant !== null && by !== variant) {
-    report('create.choose.by', `the path of the form sets "${variant}", so "by" must be that field`);
+    report('create.choose.field', `the path of the form sets "${variant}", so "field" must be that field`);
     return false;
   }
   if ((field?.kind === 'choice' || field?.kind === 'reference') && !field.readOnly) return true;
-  report('create.choose.by', `"${by}" must be a choice or a reference that can be written`);
+  report('create.choose.field', `"${by}" must be a choice or a reference that can be written`);
   return false;
 }
 

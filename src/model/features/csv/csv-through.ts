@@ -20,11 +20,11 @@ export function checkThroughAcross(
   report: Report,
 ): void {
   if (!through) return;
-  if (!declared.includes(through.of)) {
-    report('csv.through.of', `no resource "${through.of}"${hint(through.of, declared)}`);
+  if (!declared.includes(through.resource)) {
+    report('csv.through.resource', `no resource "${through.resource}"${hint(through.resource, declared)}`);
     return;
   }
-  const target = resources[through.of];
+  const target = resources[through.resource];
   if (!target) return;
   const fit = Object.values(target.actions).filter(({ on, changes }) => on === 'list' && changes !== null);
   const action = fit.find(({ name }) => name === through.action);

@@ -34,7 +34,7 @@ export function checkTaken(resource: Resource, resources: Resources, report: Rep
 function checkSource(
   resource: Resource,
   field: Field,
-  { reference, field: name, told }: Through,
+  { reference, field: name, alwaysVisible }: Through,
   other: Resource,
   resources: Resources,
   report: Report,
@@ -54,7 +54,7 @@ function checkSource(
       `fields.${field.name}.currency`,
       `must name a field that takes "${source.currency}" through "${reference}", like the amount`,
     );
-  for (const referenced of told
+  for (const referenced of alwaysVisible
     ? []
     : [other, ...(field.to && resources[field.to] ? [resources[field.to] as Resource] : [])])
     if (readersOfAll(referenced).length === 0)
@@ -64,7 +64,7 @@ function checkSource(
 function checkAbove(
   resource: Resource,
   field: Field,
-  { reference, where, told }: Above,
+  { reference, where, alwaysVisible }: Above,
   other: Resource,
   report: Report,
 ): void {
@@ -72,7 +72,7 @@ function checkAbove(
   if (other.stored.as !== resource.stored.as || resource.fields[reference]?.computed)
     report(`${at}.above`, `"${reference}" does not refer to a parent record of ${resource.name}`);
   else checkCondition(where, `${at}.where`, other.fields, report);
-  if (!told && readersOfAll(other).length === 0)
+  if (!alwaysVisible && readersOfAll(other).length === 0)
     report(at, `nobody may read all records of ${other.name}, so nobody could see this value`);
 }
 

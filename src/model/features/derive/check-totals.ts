@@ -31,10 +31,10 @@ function checkTotal(
   const total = derivationOf(field);
   if (!total || !isTotal(total)) return;
   const at = `fields.${field.name}.derive`;
-  const other = resources[total.of];
+  const other = resources[total.resource];
   if (!other) {
-    if (!declared.includes(total.of))
-      report(`${at}.${total.kind}`, `no resource "${total.of}"${hint(total.of, declared)}`);
+    if (!declared.includes(total.resource))
+      report(`${at}.${total.kind}`, `no resource "${total.resource}"${hint(total.resource, declared)}`);
     return;
   }
   checkCounted(resource, total, other, at, report);
@@ -48,11 +48,11 @@ function checkCounted(resource: Resource, total: Total, other: Resource, at: str
     report(`${at}.${total.kind}`, `"${other.name}" has no table, so its records cannot be counted`);
   if (other.source.kind === 'mount')
     report(`${at}.${total.kind}`, `"${other.name}" shows records of "${other.stored.as}": count those, with a "where"`);
-  const by = Object.hasOwn(other.fields, total.by) ? other.fields[total.by] : undefined;
+  const by = Object.hasOwn(other.fields, total.reference) ? other.fields[total.reference] : undefined;
   if (by?.to !== resource.stored.as || by.kind !== 'reference' || by.computed)
-    report(`${at}.by`, `${other.name} has no reference "${total.by}" to ${resource.name}`);
+    report(`${at}.reference`, `${other.name} has no reference "${total.reference}" to ${resource.name}`);
   if (total.where) checkCondition(total.where, `${at}.where`, other.fields, report);
-  if (!total.told && !(other.permissions.read ?? []).some(({ where }) => where === null))
+  if (!total.alwaysVisible && !(other.permissions.read ?? []).some(({ where }) => where === null))
     report(at, `nobody may read all records of ${other.name}, so nobody could see this number`);
 }
 
@@ -79,12 +79,12 @@ function checkTaken(
   report: Report,
 ): void {
   const taken = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
-  if (!taken) report(`${at}.of`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
+  if (!taken) report(`${at}.field`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
   else if (total.kind === 'latest') {
     if (valueKind(taken) !== valueKind(field) || isOnlyShown(taken))
-      report(`${at}.of`, `"${taken.name}" does not hold the same kind of value as "${field.name}"`);
+      report(`${at}.field`, `"${taken.name}" does not hold the same kind of value as "${field.name}"`);
   } else if (valueKind(taken) !== 'number' || isOnlyShown(taken))
-    report(`${at}.of`, `"${taken.name}" is not a number, so it cannot be added up`);
+    report(`${at}.field`, `"${taken.name}" is not a number, so it cannot be added up`);
   else if (taken.currency)
-    report(`${at}.of`, `amounts of "${taken.name}" may be in different currencies, so they cannot be added up`);
+    report(`${at}.field`, `amounts of "${taken.name}" may be in different currencies, so they cannot be added up`);
 }

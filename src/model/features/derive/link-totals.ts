@@ -16,7 +16,7 @@ export function lookupFields(lookup: Lookup): readonly string[] {
   if (lookup.kind === 'through') return [lookup.field];
   if (lookup.kind === 'above') return [lookup.reference, ...fieldsOf(lookup.where)];
   return [
-    lookup.by,
+    lookup.reference,
     ...(lookup.kind === 'count' ? [] : [lookup.field]),
     ...(lookup.kind === 'count' && lookup.distinct !== undefined ? [lookup.distinct] : []),
     ...(lookup.where ? fieldsOf(lookup.where) : []),
@@ -50,7 +50,7 @@ function needsOf(
   const named = derivation.kind === 'through' && field.to ? resources[field.to] : undefined;
   const dependencies = lookupFields(derivation).flatMap((name) => behind(other, name));
   return [
-    ...(derivation.told ? [] : [other, ...(named ? [named] : [])].map(readersOfAll)),
+    ...(derivation.alwaysVisible ? [] : [other, ...(named ? [named] : [])].map(readersOfAll)),
     ...dependencies.flatMap((one) => [
       ...(one.read ? [one.read] : []),
       ...needsOf(other, one, resources, [...seen, field]),

@@ -21,10 +21,13 @@ export function checkRelated(
 ): void {
   for (const { tab, path } of tabsOfOthers(resource)) {
     const on: Report = (place, message) => report(`${path}.${place}`, message);
-    const target = resources[tab.of];
+    const target = resources[tab.resource];
     if (target) checkTab(resource, tab, target, path, on, report);
-    else if (!declared.includes(tab.of))
-      on(tab.kind === 'related' ? 'related' : 'of', `no resource "${tab.of}"${hint(tab.of, declared)}`);
+    else if (!declared.includes(tab.resource))
+      on(
+        tab.kind === 'related' ? 'related' : 'resource',
+        `no resource "${tab.resource}"${hint(tab.resource, declared)}`,
+      );
   }
   for (const [index, tab] of resource.detail.tabs.entries())
     if (tab.kind === 'merged') checkSources(resource, tab, resources, `detail.tabs[${index}].timeline`, report);
@@ -51,19 +54,19 @@ function checkSources(
 ): void {
   const met = new Set<string>();
   for (const [at, source] of sources.entries()) {
-    const name = isOfOthers(source) ? source.of : source.kind;
+    const name = isOfOthers(source) ? source.resource : source.kind;
     if (met.has(name)) report(`${path}[${at}]`, `"${name}" is already merged${isOfOthers(source) ? alsoHint : ''}`);
     met.add(name);
     for (const [index, field] of (source.kind === 'audit' ? source.fields : []).entries())
       if (dated?.fields.includes(field))
         report(`${path}[${at}].audit[${index}]`, `"${field}" is a dated field, whose changes "dated" shows`);
     if (isOfOthers(source))
-      checkEnds(source, resources[source.of], (place, message) => report(`${path}[${at}].${place}`, message));
+      checkEnds(source, resources[source.resource], (place, message) => report(`${path}[${at}].${place}`, message));
   }
 }
 
 /** Checks the end of an entry, and whether entries are shown after their end. */
-function checkEnds({ of, until, ended }: EventsSource, target: Resource | undefined, on: Report): void {
+function checkEnds({ resource: of, until, ended }: EventsSource, target: Resource | undefined, on: Report): void {
   if (until !== null && target && known(target, 'until', until, on) && !isWhen(target.fields[until]))
     on('until', `"${until}" is neither a date nor a date-time`);
   if (ended && target?.source.kind === 'view') on('ended', `${of} is a view, which keeps no rows that have ended`);
@@ -75,15 +78,21 @@ function checkTab(resource: Resource, tab: Others, target: Resource, path: strin
   const referring = Object.values(target.fields)
     .filter((field) => field.to === resource.stored.as && !field.computed)
     .map(({ name }) => name);
-  if (tab.by !== '' && !referring.includes(tab.by))
-    on('by', `${tab.of} has no reference "${tab.by}" to ${resource.name}${hint(tab.by, referring)}`);
+  if (tab.reference !== '' && !referring.includes(tab.reference))
+    on(
+      'reference',
+      `${tab.resource} has no reference "${tab.reference}" to ${resource.name}${hint(tab.reference, referring)}`,
+    );
   for (const [at, name] of tab.also.entries())
-    if (!referring.includes(name) || name === tab.by)
-      on(`also[${at}]`, `${tab.of} has no further reference "${name}" to ${resource.name}${hint(name, referring)}`);
+    if (!referring.includes(name) || name === tab.reference)
+      on(
+        `also[${at}]`,
+        `${tab.resource} has no further reference "${name}" to ${resource.name}${hint(name, referring)}`,
+      );
   for (const [name, from] of Object.entries(tab.general)) {
     const [field, own] = [target.fields[name], resource.fields[from]];
     if (!known(target, `general.${name}`, name, on) || !known(resource, `general.${name}`, from, on)) continue;
-    if (name === tab.by || field?.kind !== own?.kind || field?.to !== own?.to)
+    if (name === tab.reference || field?.kind !== own?.kind || field?.to !== own?.to)
       on(`general.${name}`, `"${from}" does not hold the same kind of value as "${name}"`);
   }
   if (tab.kind === 'related') checkParams(tab, target, on);
@@ -95,7 +104,7 @@ function checkTab(resource: Resource, tab: Others, target: Resource, path: strin
 }
 
 /** A form can only begin with a value that its field can hold. */
-function checkFill(resource: Resource, { fill, by }: RelatedTab, target: Resource, on: Report): void {
+function checkFill(resource: Resource, { fill, reference: by }: RelatedTab, target: Resource, on: Report): void {
   for (const [name, from] of Object.entries(fill)) {
     const [field, source] = [target.fields[name], resource.fields[from]];
     if (!known(target, `add.${name}`, name, on) || !known(resource, `add.${name}`, from, on) || !field || !source)
@@ -131,9 +140,9 @@ function checkColumns(tab: RelatedTab, target: Resource, on: Report): void {
       known: (place, name) => known(target, place, name, on),
       report: on,
     });
-  if (tab.as === 'tree' && !target.tree) on('as', `${tab.of} has no "tree"`);
+  if (tab.as === 'tree' && !target.tree) on('as', `${tab.resource} has no "tree"`);
   if (tab.sort && !sortable.includes(tab.sort.field))
-    on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.of}${hint(tab.sort.field, sortable)}`);
+    on('sort', `"${tab.sort.field}" is not in list.sortable of ${tab.resource}${hint(tab.sort.field, sortable)}`);
 }
 
 /** Only a filter by values, or the search, can be renamed. */
@@ -155,12 +164,12 @@ function checkEvents(tab: EventRows, target: Resource, on: Report): void {
   const at = target.fields[tab.at];
   if (known(target, 'at', tab.at, on)) {
     if (!isWhen(at)) on('at', `"${tab.at}" is neither a date nor a date-time`);
-    else if (!sortableIn(target).includes(tab.at)) on('at', `"${tab.at}" is not in list.sortable of ${tab.of}`);
+    else if (!sortableIn(target).includes(tab.at)) on('at', `"${tab.at}" is not in list.sortable of ${tab.resource}`);
   }
   for (const name of tab.text?.fields ?? []) known(target, 'text', name, on);
   if (!tab.icons || !known(target, 'icons.field', tab.icons.field, on)) return;
   const values = target.fields[tab.icons.field]?.values ?? [];
-  for (const value of Object.keys(tab.icons.by))
+  for (const value of Object.keys(tab.icons.values))
     if (!values.includes(value))
-      on(`icons.by.${value}`, `"${value}" is not a value of ${tab.icons.field}${hint(value, values)}`);
+      on(`icons.values.${value}`, `"${value}" is not a value of ${tab.icons.field}${hint(value, values)}`);
 }

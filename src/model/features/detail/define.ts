@@ -157,7 +157,7 @@ const allOf = (one: Condition | undefined, other: Condition | undefined): Condit
 // Long: one line for each member of the tab, with its default.
 const relatedOf = ({
   related = '',
-  by = '',
+  reference = '',
   also,
   general,
   where,
@@ -172,8 +172,8 @@ const relatedOf = ({
   api,
   asks,
 }: RawTab) => ({
-  of: related,
-  by,
+  resource: related,
+  reference,
   also: also ?? [],
   general: general ?? {},
   where: where ?? null,
@@ -222,10 +222,10 @@ function sourceOf(source: RawHistorySource): HistorySource {
   return { ...eventsOf(source), until: source.until ?? null, ended: source.ended ?? false, readers: [] };
 }
 
-const eventsOf = ({ of, by, also, at, where, text, icons }: RawEventRows): EventRows => ({
+const eventsOf = ({ resource, reference, also, at, where, text, icons }: RawEventRows): EventRows => ({
   kind: 'events',
-  of,
-  by,
+  resource,
+  reference,
   also: also ?? [],
   general: {},
   at,
@@ -236,7 +236,7 @@ const eventsOf = ({ of, by, also, at, where, text, icons }: RawEventRows): Event
 
 const contents = ['sections', 'timeline', 'related', 'blocks'] as const;
 const ofRelated = [
-  'by',
+  'reference',
   'also',
   'general',
   'where',
@@ -267,8 +267,8 @@ function checkTabs(tabs: readonly RawTab[], report: Report): void {
         'a record opens on its first tab, so this tab must always be shown',
       );
     for (const [part, message] of idleIn(tab)) report(`${path}.${part}`, message);
-    if (tab.related !== undefined && tab.by === undefined)
-      report(`${path}.by`, `is missing: name the field of ${tab.related} that refers to this record`);
+    if (tab.related !== undefined && tab.reference === undefined)
+      report(`${path}.reference`, `is missing: name the field of ${tab.related} that refers to this record`);
   }
 }
 

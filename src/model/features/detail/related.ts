@@ -48,7 +48,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
   }: Pick<RelatedTab, 'columns' | 'sort' | 'params' | 'names' | 'filters'> =
     tab.kind === 'related' ? tab : { columns: null, sort: latestFirst(tab), params: {}, names: {}, filters: null };
   // If records refer to this one by several fields, each row shows which one.
-  const isAlike = (field: string): boolean => field === tab.by && !isMixed(tab);
+  const isAlike = (field: string): boolean => field === tab.reference && !isMixed(tab);
   return {
     ...others,
     wire: { ...wire, list: relatedPath(owner, tab), count: relatedCountPath(owner, tab) },
@@ -56,7 +56,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
       ...list,
       columns: (columns ?? list.columns).filter(({ field }) => !isAlike(field)),
       filters: list.filters
-        .filter(({ field }) => field !== tab.by)
+        .filter(({ field }) => field !== tab.reference)
         .map((filter) => ({
           ...filter,
           param: params[filter.field] ?? filter.param,
@@ -67,7 +67,7 @@ export function narrowedTo(owner: Resource, tab: OthersTab, target: Resource): R
       sort: sort ?? list.sort,
       layouts: [],
       categories: [],
-      menus: [],
+      segments: [],
       order: null,
     },
   };
@@ -89,7 +89,7 @@ const holdsOneOfEach = (actor: Actor, readers: readonly (readonly Scope[])[]): b
 /** True if everything that the tab shows belongs to features that are switched off. */
 function isClosed(actor: Actor, tab: Tab): boolean {
   const off = (name: string): boolean => isOff(actor, name);
-  if (showsOthers(tab)) return off(tab.of);
+  if (showsOthers(tab)) return off(tab.resource);
   if (tab.kind === 'merged') return visibleSources(actor, tab).length === 0;
   return tab.kind === 'blocks' && tab.blocks.length > 0 && tab.blocks.every((block) => isBlockOff(block, off));
 }
@@ -99,7 +99,7 @@ function isClosed(actor: Actor, tab: Tab): boolean {
  * The reference to this record, and values that all rows of the tab share.
  */
 export function settledBy(
-  { by, where }: RelatedTab,
+  { reference, where }: RelatedTab,
   id: string,
   { fields }: Resource,
   moment: Moment,
@@ -110,7 +110,7 @@ export function settledBy(
     if (!field || field.readOnly || value === null || others.length > 0) return [];
     return [[field.name, resolveWord(value, moment)] as const];
   });
-  return { ...Object.fromEntries(alike), [by]: fields[by]?.kind === 'references' ? [id] : id };
+  return { ...Object.fromEntries(alike), [reference]: fields[reference]?.kind === 'references' ? [id] : id };
 }
 
 /** Tabs that merge several timelines. */
@@ -138,7 +138,7 @@ export const timelineDates = (tab: Tab): readonly string[] =>
 /** The sources that the actor may read and that do not belong to a switched-off feature. */
 export const visibleSources = (actor: Actor, { sources }: MergedTab): readonly HistorySource[] =>
   sources.filter(
-    (source) => !isOfOthers(source) || (holdsOneOfEach(actor, source.readers) && !isOff(actor, source.of)),
+    (source) => !isOfOthers(source) || (holdsOneOfEach(actor, source.readers) && !isOff(actor, source.resource)),
   );
 
 const latestFirst = ({ at }: EventsTab) => ({ field: at, order: 'desc' as const });
@@ -168,13 +168,13 @@ function readersOfRows(
   rows: RelatedTab | EventRows | EventsSource,
   resources: Resources,
 ): readonly (readonly Scope[])[] {
-  const target = resources[rows.of];
+  const target = resources[rows.resource];
   if (!target) return [];
   const drawn =
     rows.kind === 'events' ? [rows.at, ...(rows.text?.fields ?? []), ...(rows.icons ? [rows.icons.field] : [])] : [];
   const until = 'until' in rows && rows.until !== null ? [rows.until] : [];
-  const { by, also, general, where } = rows;
-  const used = [by, ...also, ...Object.keys(general), ...(where ? fieldsOf(where) : []), ...drawn, ...until];
+  const { reference, also, general, where } = rows;
+  const used = [reference, ...also, ...Object.keys(general), ...(where ? fieldsOf(where) : []), ...drawn, ...until];
   return [
     ...Object.values(general).flatMap((name) => readersOf(resource, name)),
     (target.permissions.read ?? []).map(({ scope }) => scope),

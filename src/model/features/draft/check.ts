@@ -33,8 +33,8 @@ export function checkDraft(resource: Resource, known: (path: string, field: stri
   );
   must(
     'origin',
-    ({ kind, to, readOnly, nullable }) => kind === 'reference' && to === draft.of && readOnly && nullable,
-    `a reference to ${draft.of} that is readOnly and may be empty`,
+    ({ kind, to, readOnly, nullable }) => kind === 'reference' && to === draft.resource && readOnly && nullable,
+    `a reference to ${draft.resource} that is readOnly and may be empty`,
   );
   must('base', isKept, 'an object that is readOnly and may be empty: the server writes it');
   must('differences', isKept, 'a list of objects that is readOnly and may be empty: the server writes it');
@@ -70,39 +70,41 @@ export function checkDraftAcross(
     keywords: { draft },
   } = resource;
   if (!draft) return;
-  const originals = Object.hasOwn(resources, draft.of) ? resources[draft.of] : undefined;
+  const originals = Object.hasOwn(resources, draft.resource) ? resources[draft.resource] : undefined;
   if (originals) checkOriginals(resource, originals, report);
-  else if (!declared.includes(draft.of)) report('draft.of', `no resource "${draft.of}"${hint(draft.of, declared)}`);
+  else if (!declared.includes(draft.resource))
+    report('draft.resource', `no resource "${draft.resource}"${hint(draft.resource, declared)}`);
   const plans = resources[resource.fields[draft.plan]?.to ?? ''];
   if (plans) checkPlans(resource, plans, report);
 }
 
 function checkOriginals(resource: Resource, originals: Resource, report: Report): void {
   const draft = resource.keywords.draft as Draft;
-  if (originals.source.kind !== 'table') report('draft.of', `"${draft.of}" has no table of its own to copy from`);
+  if (originals.source.kind !== 'table')
+    report('draft.resource', `"${draft.resource}" has no table of its own to copy from`);
   for (const field of draftedFields(resource)) {
     const original = Object.hasOwn(originals.fields, field.name) ? originals.fields[field.name] : undefined;
     if (!original) {
       const others = Object.keys(originals.fields);
       report(
         'draft',
-        `"${field.name}" is not a field of ${draft.of}, so it cannot be copied${hint(field.name, others)}`,
+        `"${field.name}" is not a field of ${draft.resource}, so it cannot be copied${hint(field.name, others)}`,
       );
       continue;
     }
     const expected = original.to === originals.name ? resource.name : original.to;
     if (original.kind !== field.kind || field.to !== expected)
-      report('draft', `"${field.name}" is of another kind in ${draft.of}, so it cannot be copied`);
+      report('draft', `"${field.name}" is of another kind in ${draft.resource}, so it cannot be copied`);
     else if (!originals.keywords.dated?.fields.includes(field.name))
-      report('draft', `"${field.name}" is not in "dated" of ${draft.of}, so its changes cannot be planned`);
+      report('draft', `"${field.name}" is not in "dated" of ${draft.resource}, so its changes cannot be planned`);
   }
   for (const part of ['begins', 'ends'] as const) {
     const field = Object.hasOwn(originals.fields, draft[part]) ? originals.fields[draft[part]] : undefined;
     if (field?.kind !== 'date' || !field.nullable)
-      report(`draft.${part}`, `"${draft[part]}" must be a date of ${draft.of} that may be empty`);
+      report(`draft.${part}`, `"${draft[part]}" must be a date of ${draft.resource} that may be empty`);
   }
   if (Object.hasOwn(originals.fields, draft.ends) && !originals.keywords.dated?.fields.includes(draft.ends))
-    report('draft.ends', `"${draft.ends}" is not in "dated" of ${draft.of}, so an end cannot be planned`);
+    report('draft.ends', `"${draft.ends}" is not in "dated" of ${draft.resource}, so an end cannot be planned`);
 }
 
 function checkPlans(resource: Resource, plans: Resource, report: Report): void {
@@ -123,9 +125,9 @@ function checkPlans(resource: Resource, plans: Resource, report: Report): void {
     return;
   }
   const begun = plans.states.initial.map(({ state }) => state);
-  if (begun.some((state) => state !== draft.while))
+  if (begun.some((state) => state !== draft.editableIn))
     report(
-      'draft.while',
+      'draft.editableIn',
       `must be "${begun.join('" or "')}", the state in which a plan begins and its copies are changed`,
     );
   const states = plans.fields[plans.states.field]?.values ?? [];

@@ -58,20 +58,22 @@ export function checkErasureAcross(
 ): void {
   // A mount has the erasure of its original.
   if (resource.source.kind === 'mount') return;
-  for (const [index, { of, by, refuses, fields }] of (resource.keywords.erasure?.others ?? []).entries()) {
+  for (const [index, { resource: of, reference, refuses, fields }] of (
+    resource.keywords.erasure?.others ?? []
+  ).entries()) {
     const at = `erasure.others[${index}]`;
     const other = Object.hasOwn(resources, of) ? resources[of] : undefined;
     if (!other) {
-      if (!declared.includes(of)) report(`${at}.of`, `no resource "${of}"${hint(of, declared)}`);
+      if (!declared.includes(of)) report(`${at}.resource`, `no resource "${of}"${hint(of, declared)}`);
       continue;
     }
-    if (other.source.kind !== 'table') report(`${at}.of`, `"${of}" has no table of its own`);
-    if (other.fields[by]?.to !== resource.stored.as) {
+    if (other.source.kind !== 'table') report(`${at}.resource`, `"${of}" has no table of its own`);
+    if (other.fields[reference]?.to !== resource.stored.as) {
       const names = Object.values(other.fields).filter(({ to }) => to === resource.stored.as);
       report(
-        `${at}.by`,
-        `no field "${by}" of "${of}" refers to ${resource.name}${hint(
-          by,
+        `${at}.reference`,
+        `no field "${reference}" of "${of}" refers to ${resource.name}${hint(
+          reference,
           names.map(({ name }) => name),
         )}`,
       );

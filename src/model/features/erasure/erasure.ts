@@ -18,9 +18,9 @@ export const defineErasure = (raw: RawErasure): Erasure => ({
   marks: raw.marks,
   fields: raw.fields,
   keeps: raw.keeps ?? [],
-  others: (raw.others ?? []).map(({ of, by, refuses, fields }) => ({
-    of,
-    by,
+  others: (raw.others ?? []).map(({ resource, reference, refuses, fields }) => ({
+    resource,
+    reference,
     refuses: refuses ?? null,
     fields: fields ?? null,
   })),
@@ -36,7 +36,7 @@ export const erasureActions = ({ erasure }: RawResource): Readonly<Record<string
           confirm: true,
           tone: 'danger',
           erases: true,
-          invalidates: (erasure.others ?? []).map(({ of }) => of),
+          invalidates: (erasure.others ?? []).map(({ resource }) => resource),
         },
       }
     : {};
@@ -74,4 +74,4 @@ export function fixedOnceErased(
 
 /** Names of the resources whose records may prevent an erasure. */
 export const refusing = ({ keywords: { erasure } }: Pick<Resource, 'keywords'>): readonly string[] =>
-  (erasure?.others ?? []).flatMap(({ of, refuses }) => (refuses ? [of] : []));
+  (erasure?.others ?? []).flatMap(({ resource, refuses }) => (refuses ? [resource] : []));

@@ -55,17 +55,18 @@ export function checkEventsAcross(
     keywords: { events },
   } = resource;
   if (!events || resource.source.kind !== 'table') return;
-  const target = Object.hasOwn(resources, events.in) ? resources[events.in] : undefined;
+  const target = Object.hasOwn(resources, events.resource) ? resources[events.resource] : undefined;
   if (!target) {
-    if (!declared.includes(events.in)) report('events.in', `no resource "${events.in}"${hint(events.in, declared)}`);
+    if (!declared.includes(events.resource))
+      report('events.resource', `no resource "${events.resource}"${hint(events.resource, declared)}`);
     return;
   }
   for (const verb of ['create', 'update', 'delete'] as const)
     if ((target.permissions[verb] ?? []).length > 0)
-      report('events.in', `only the server writes events, so nobody may ${verb} records of "${target.name}"`);
+      report('events.resource', `only the server writes events, so nobody may ${verb} records of "${target.name}"`);
   checkNames(resource, events, target, report);
   checkKept(resource, events, target, report);
-  const filled = [events.of, events.event, events.at, events.by, ...Object.keys(events.fields)];
+  const filled = [events.reference, events.event, events.at, events.actor, ...Object.keys(events.fields)];
   for (const { name, required, default: given, readOnly, system } of Object.values(target.fields))
     if (required && !system && !readOnly && given === null && !filled.includes(name))
       report('events.fields', `"${name}" of "${target.name}" is required, and nothing fills it in`);
@@ -87,11 +88,11 @@ function checkKept(resource: Resource, events: Events, target: Resource, report:
 }
 
 function checkNames(resource: Resource, events: Events, target: Resource, report: Report): void {
-  const of = fieldIn(target, 'events.of', events.of, report);
-  if (of && of.to !== resource.name) report('events.of', `"${of.name}" does not refer to ${resource.name}`);
+  const of = fieldIn(target, 'events.reference', events.reference, report);
+  if (of && of.to !== resource.name) report('events.reference', `"${of.name}" does not refer to ${resource.name}`);
   mustBeDate(fieldIn(target, 'events.at', events.at, report), 'events.at', report);
-  const by = events.by === null ? undefined : fieldIn(target, 'events.by', events.by, report);
-  if (by && by.kind !== 'text') report('events.by', `"${by.name}" is not a text, so it cannot name who acted`);
+  const by = events.actor === null ? undefined : fieldIn(target, 'events.actor', events.actor, report);
+  if (by && by.kind !== 'text') report('events.actor', `"${by.name}" is not a text, so it cannot name who acted`);
   const event = fieldIn(target, 'events.event', events.event, report);
   for (const [name, cases] of Object.entries(events.when))
     for (const { event: value } of cases)

@@ -2,7 +2,7 @@ import type { Events, RawEvents } from '../../types/records/events.ts';
 
 export const defineEvents = (raw: RawEvents): Events => ({
   ...raw,
-  by: raw.by ?? null,
+  actor: raw.actor ?? null,
   fields: raw.fields ?? {},
   before: raw.before ?? {},
   says: raw.says ?? [],

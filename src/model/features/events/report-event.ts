@@ -46,8 +46,8 @@ export function eventOf(
   return {
     ...taken(events.before, before),
     ...taken(events.fields, after),
-    ...(events.by ? { [events.by]: who } : {}),
-    [events.of]: after.id,
+    ...(events.actor ? { [events.actor]: who } : {}),
+    [events.reference]: after.id,
     [events.event]: found.event,
     [events.at]: (found.on === null ? null : after[found.on]) ?? after[events.day] ?? moment.today,
   };

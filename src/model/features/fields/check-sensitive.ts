@@ -93,7 +93,7 @@ const usesOfScreens = ({ title, subtitle, list, select, csv, create, uniqueToget
   ['list.filters', [...list.filters, ...list.ranges].map(({ field }) => field), 'a filter would reveal it'],
   ['list.sortable', list.sortable.map(({ field }) => field), 'the order of rows would reveal it'],
   ['list.categories', list.categories.flatMap(({ where }) => looked(where)), looks],
-  ['list.menus', list.menus.flatMap(({ where }) => looked(where)), looks],
+  ['list.segments', list.segments.flatMap(({ where }) => looked(where)), looks],
   ['list.filters', list.conditions.flatMap(({ where }) => looked(where)), looks],
   ['list.select.fields', Object.values(select.fields), 'a select shows its options to many people'],
   ['list.select.where', looked(select.where), 'the options of a select would reveal it'],
@@ -125,7 +125,7 @@ const usesOfRecords = ({ rules, states, links, source, automatic, keywords, ...r
   ['actions.delete.keep.when', looked(rest.keptOnDelete?.when ?? null), looks],
   ['ruleSet', keywords.ruleSet ? [keywords.ruleSet.key] : [], 'rules are identified by it'],
   ['members', keywords.members?.kind === 'own' ? [keywords.members.types] : [], 'members are found by it'],
-  ['primary', keywords.primary ? [keywords.primary.of] : [], 'an error would reveal it'],
+  ['primary', keywords.primary ? [keywords.primary.reference] : [], 'an error would reveal it'],
 ];
 
 const usesOfField = (field: Field): readonly Use[] => [

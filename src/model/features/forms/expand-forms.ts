@@ -52,7 +52,7 @@ export function expandForms(
   const own = propertiesOf(schema);
   const answered = answeredState(raw, forms, report);
   const values = valuesOf(forms, own, report);
-  const named = Object.entries(forms.of).filter(([value]) => values.includes(value));
+  const named = Object.entries(forms.schemas).filter(([value]) => values.includes(value));
   const found = named.flatMap(([value, name]) => formOf(value, name, schemas, reportsIn, report));
   const definitions = definitionsWith(schema, found, report);
   const requested = [...new Set(found.flatMap(({ properties }) => Object.keys(properties)))];
@@ -63,7 +63,7 @@ export function expandForms(
     const [first] = those;
     const property = first?.properties[name];
     if (!property) continue;
-    if (Object.hasOwn(own, name)) report(`forms.of.${first.value}`, `the record already has a field "${name}"`);
+    if (Object.hasOwn(own, name)) report(`forms.schemas.${first.value}`, `the record already has a field "${name}"`);
     checkRequested(name, those, raw.fields?.[name] ?? {}, report);
     properties[name] = orNull(property);
     fields[name] = requestedField(name, those, raw.fields?.[name] ?? {}, forms, answered);
@@ -81,7 +81,7 @@ function definitionsWith(schema: JsonSchema, forms: readonly Form[], report: Rep
     for (const [name, one] of Object.entries(form.definitions)) {
       if (Object.hasOwn(definitions, name) && !same(definitions[name], one))
         report(
-          `forms.of.${form.value}`,
+          `forms.schemas.${form.value}`,
           `the definition "${name}" of "${form.file}" differs from that of an earlier form`,
         );
       definitions[name] = one;
@@ -94,7 +94,7 @@ function checkRequested(name: string, those: readonly Form[], written: RawField,
   const [first, ...others] = those;
   if (others.some(({ properties }) => !same(properties[name], first?.properties[name])))
     report(
-      `forms.of.${those.at(-1)?.value}`,
+      `forms.schemas.${those.at(-1)?.value}`,
       `"${name}" differs from that in "${first?.file}": both forms share one field`,
     );
   for (const word of ['when', 'required'] as const)
@@ -106,7 +106,7 @@ function requestedField(
   name: string,
   those: readonly Form[],
   written: RawField,
-  { by }: RawForms,
+  { field: by }: RawForms,
   answered: Condition | null,
 ): RawField {
   const needing = those.filter(({ required }) => required.includes(name)).map(({ value }) => value);
@@ -123,16 +123,16 @@ const propertiesOf = ({ properties }: JsonSchema): Properties =>
 const definitionsOf = ({ $defs }: JsonSchema): Properties => (isObject($defs) ? ($defs as Properties) : {});
 
 /** Values of the choice. Each must have a form, and no other value may have one. */
-function valuesOf({ by, of }: RawForms, own: Properties, report: Report): readonly string[] {
+function valuesOf({ field: by, schemas: of }: RawForms, own: Properties, report: Report): readonly string[] {
   const choice = Object.hasOwn(own, by) ? own[by] : undefined;
-  if (!choice) report('forms.by', `no field "${by}"${hint(by, Object.keys(own))}`);
-  else if (!Array.isArray(choice.enum)) report('forms.by', `"${by}" is not a choice, so it cannot select a form`);
+  if (!choice) report('forms.field', `no field "${by}"${hint(by, Object.keys(own))}`);
+  else if (!Array.isArray(choice.enum)) report('forms.field', `"${by}" is not a choice, so it cannot select a form`);
   if (!Array.isArray(choice?.enum)) return [];
   const values = choice.enum.filter((one): one is string => typeof one === 'string');
   for (const value of Object.keys(of))
     if (!values.includes(value))
-      report(`forms.of.${value}`, `"${value}" is not a value of ${by}${hint(value, values)}`);
-  for (const value of values) if (!Object.hasOwn(of, value)) report('forms.of', `"${value}" of ${by} has no form`);
+      report(`forms.schemas.${value}`, `"${value}" is not a value of ${by}${hint(value, values)}`);
+  for (const value of values) if (!Object.hasOwn(of, value)) report('forms.schemas', `"${value}" of ${by} has no form`);
   return values;
 }
 
@@ -162,7 +162,7 @@ function formOf(
   const schema = Object.hasOwn(schemas, file) ? schemas[file] : undefined;
   if (!isObject(schema)) {
     const known = Object.keys(schemas).map(schemaNameAt);
-    report(`forms.of.${value}`, `no schema "${name}"${hint(name, known)}`);
+    report(`forms.schemas.${value}`, `no schema "${name}"${hint(name, known)}`);
     return [];
   }
   const form = resolveSchema(schema, schemas, file, reportsIn(`schemas/${file}`));

@@ -7,17 +7,17 @@ import type { Values } from '../../types/values.ts';
 
 /** Fields of this record's form; empty while it asks for no form. */
 export const formFields = (forms: Forms, record: Values): readonly string[] => {
-  const value = String(record[forms.by]);
-  return Object.hasOwn(forms.of, value) ? (forms.of[value] ?? []) : [];
+  const value = String(record[forms.field]);
+  return Object.hasOwn(forms.fields, value) ? (forms.fields[value] ?? []) : [];
 };
 
 /** Path of the page on which the record's form is filled in. */
-export const formPath = (template: string, { by }: Forms, record: Values): string =>
+export const formPath = (template: string, { field }: Forms, record: Values): string =>
   template
     .replace('{id}', encodeURIComponent(String(record.id)))
-    .replace('{formId}', encodeURIComponent(String(record[by])));
+    .replace('{formId}', encodeURIComponent(String(record[field])));
 
-export const defineForms = (raw: RawForms): Forms => ({ by: raw.by, answer: raw.answer, of: raw.asks ?? {} });
+export const defineForms = (raw: RawForms): Forms => ({ field: raw.field, answer: raw.answer, fields: raw.asks ?? {} });
 
 /** Input of an action. Of the form fields, it has only those of this record's form. */
 export function inputOf(
@@ -26,6 +26,6 @@ export function inputOf(
   record: Values | null,
 ): readonly string[] {
   if (!forms || name !== forms.answer || !record) return input;
-  const ofForms = Object.values(forms.of).flat();
+  const ofForms = Object.values(forms.fields).flat();
   return [...input.filter((one) => !ofForms.includes(one)), ...formFields(forms, record)];
 }

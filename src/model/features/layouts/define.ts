@@ -113,7 +113,7 @@ export const treeLooksOf = ({ head, count, label, status, words }: RawTree): Tre
   count: count ?? null,
   label: label ?? null,
   status: status ?? null,
-  words: words ? { of: words.of, head: words.head ?? null, label: words.label ?? {} } : null,
+  words: words ? { resource: words.resource, head: words.head ?? null, label: words.label ?? {} } : null,
 });
 
 /** @param path of the declaration of the looks */
@@ -144,7 +144,7 @@ const numbers: readonly StoredAs[] = ['integer', 'numeric', 'exact'];
 
 function matrixOf(raw: RawMatrix, path: string, context: LayoutContext): MatrixLayout {
   const { fields, ranges, known, report } = context;
-  const { rows, columns, by = 'month', value = null, sum = null } = raw;
+  const { rows, columns, unit = 'month', value = null, sum = null } = raw;
   if (known(`${path}.rows`, rows)) {
     if (fields[rows]?.kind !== 'reference')
       report(`${path}.rows`, `"${rows}" must be a reference: each row shows one record`);
@@ -161,7 +161,7 @@ function matrixOf(raw: RawMatrix, path: string, context: LayoutContext): MatrixL
     const field = fields[sum];
     if (field && !numbers.includes(kind(field.kind).column)) report(`${path}.sum`, `"${sum}" is not a number`);
   }
-  return { kind: 'matrix', rows, columns, by, value, sum };
+  return { kind: 'matrix', rows, columns, unit, value, sum };
 }
 
 function mustBeSortable(name: string, path: string, reason: string, { sortable, report }: LayoutContext): void {
@@ -172,9 +172,9 @@ function mustBeSortable(name: string, path: string, reason: string, { sortable, 
 function checkIcons(icons: ValueIcons | null, path: string, { fields, known, report }: LayoutContext): void {
   if (!icons || !known(`${path}.icons.field`, icons.field)) return;
   const values = fields[icons.field]?.values ?? [];
-  for (const value of Object.keys(icons.by))
+  for (const value of Object.keys(icons.values))
     if (!values.includes(value))
-      report(`${path}.icons.by.${value}`, `"${value}" is not a value of ${icons.field}${hint(value, values)}`);
+      report(`${path}.icons.values.${value}`, `"${value}" is not a value of ${icons.field}${hint(value, values)}`);
 }
 
 /** Buttons of cards are actions on one record. No other parameter may have the name of the layout parameter. */

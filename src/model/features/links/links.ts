@@ -25,28 +25,33 @@ export function defineLinks(
   known: (path: string, field: string) => boolean,
   report: Report,
 ): readonly RecordLink[] {
-  return Object.entries(raw ?? {}).map(([name, { create, preview, open, by, params = {}, when = null, ...rest }]) => {
-    const outside = outsideOf(rest, `links.${name}`, fields, known, report);
-    if ([create, preview, open, outside ?? undefined].filter((one) => one !== undefined).length !== 1)
-      report(`links.${name}`, 'needs exactly one of "create", "preview", "open" and "outside"');
-    if ((open === undefined) !== (by === undefined))
-      report(`links.${name}.by`, '"open" and "by" belong together: "by" names the field with the id of the record');
-    if (by !== undefined) known(`links.${name}.by`, by);
-    if (when) checkCondition(when, `links.${name}.when`, fields, report);
-    const valid = Object.entries(params).filter(([param, field]) => known(`links.${name}.params.${param}`, field));
-    return {
-      name,
-      kind: open !== undefined ? 'open' : preview === undefined ? 'create' : 'preview',
-      create: open ?? preview ?? create ?? '',
-      by: by ?? null,
-      path: '',
-      params: Object.fromEntries(valid),
-      when,
-      offers: null,
-      creators: [],
-      outside,
-    };
-  });
+  return Object.entries(raw ?? {}).map(
+    ([name, { create, preview, open, field, params = {}, when = null, ...rest }]) => {
+      const outside = outsideOf(rest, `links.${name}`, fields, known, report);
+      if ([create, preview, open, outside ?? undefined].filter((one) => one !== undefined).length !== 1)
+        report(`links.${name}`, 'needs exactly one of "create", "preview", "open" and "outside"');
+      if ((open === undefined) !== (field === undefined))
+        report(
+          `links.${name}.field`,
+          '"open" and "field" belong together: "field" names the field with the id of the record',
+        );
+      if (field !== undefined) known(`links.${name}.field`, field);
+      if (when) checkCondition(when, `links.${name}.when`, fields, report);
+      const valid = Object.entries(params).filter(([param, field]) => known(`links.${name}.params.${param}`, field));
+      return {
+        name,
+        kind: open !== undefined ? 'open' : preview === undefined ? 'create' : 'preview',
+        create: open ?? preview ?? create ?? '',
+        field: field ?? null,
+        path: '',
+        params: Object.fromEntries(valid),
+        when,
+        offers: null,
+        creators: [],
+        outside,
+      };
+    },
+  );
 }
 
 /** Adds to every link its target and who may follow it. */
@@ -66,7 +71,7 @@ export function withLinks(resource: Resource, resources: Resources): Resource {
         {
           ...link,
           path: previewScreen(target, '{id}'),
-          when: bothOf(link.when ?? {}, resource.keywords.connects?.while ?? {}),
+          when: bothOf(link.when ?? {}, resource.keywords.connects?.when ?? {}),
           offers: { field: resource.keywords.connects?.offers ?? '', value: target.keywords.preview?.offers ?? '' },
           creators: [...create, ...update].map(({ scope }) => scope),
         },
@@ -100,7 +105,7 @@ const checkTarget: Readonly<
   Record<RecordLink['kind'], (link: RecordLink, target: Resource, self: string, report: Report) => void>
 > = {
   preview({ name, create, params }, { keywords: { preview } }, self, report) {
-    if (preview?.of !== self) report(`links.${name}.preview`, `"${create}" has no preview of "${self}"`);
+    if (preview?.resource !== self) report(`links.${name}.preview`, `"${create}" has no preview of "${self}"`);
     if (Object.keys(params).length > 0) report(`links.${name}.params`, 'a preview takes no parameters');
   },
   open({ name, params }, _, __, report) {
@@ -122,7 +127,7 @@ const checkTarget: Readonly<
 /** Links that the actor may follow and whose fields the actor may read. */
 export const linksFor = (access: Access): readonly RecordLink[] =>
   access.resource.links.filter(
-    ({ create, creators, when, offers, params, outside, by }) =>
+    ({ create, creators, when, offers, params, outside, field }) =>
       (outside
         ? may(access, 'update')
         : !isOff(access.actor, create) && creators.some((scope) => holds(access.actor, scope))) &&
@@ -131,7 +136,7 @@ export const linksFor = (access: Access): readonly RecordLink[] =>
         ...(offers ? [offers.field] : []),
         ...Object.values(params),
         ...(outside ? [outside.link] : []),
-        ...(by === null ? [] : [by]),
+        ...(field === null ? [] : [field]),
       ].every((field) => canRead(access, field)),
   );
 
@@ -143,14 +148,14 @@ export const linksFrom = (
 ): readonly { readonly name: string; readonly to: string }[] =>
   links
     .filter(
-      ({ when, offers, outside, by }) =>
+      ({ when, offers, outside, field }) =>
         holdsFor(when, record, moment) &&
         (!offers || isOffered(record, offers)) &&
-        (by === null || isFilled(record[by])) &&
+        (field === null || isFilled(record[field])) &&
         (!outside || isFilled(record[outside.link])),
     )
-    .map(({ name, path, params, outside, by }) => {
-      const own = path.replace('{id}', encodeURIComponent(String(record[by ?? 'id'])));
+    .map(({ name, path, params, outside, field }) => {
+      const own = path.replace('{id}', encodeURIComponent(String(record[field ?? 'id'])));
       return { name, to: outside ? `${own}?${outside.param}=true` : pathFilledFrom(own, params, record) };
     });
 

@@ -37,8 +37,8 @@ function checkCategories(resource: Resource, resources: Resources, declared: rea
         report,
         ruleErrors(resources, declared),
       );
-  for (const [index, { where }] of resource.list.menus.entries())
-    if (where) checkCondition(where, `list.menus[${index}].where`, resource.fields, report);
+  for (const [index, { where }] of resource.list.segments.entries())
+    if (where) checkCondition(where, `list.segments[${index}].where`, resource.fields, report);
   for (const [index, { opens }] of resource.list.categories.entries()) {
     const mounts = Object.values(resources).flatMap(({ name, stored, source }) =>
       name !== resource.name && source.kind !== 'view' && stored.as === resource.stored.as ? [name] : [],

@@ -10,12 +10,12 @@ export function checkCounts(
   declared: readonly string[],
   report: Report,
 ): void {
-  for (const [name, { of, category }] of Object.entries(resource.list.counts ?? {})) {
+  for (const [name, { resource: of, category }] of Object.entries(resource.list.counts ?? {})) {
     const at = `list.counts.${name}`;
     const counted = of === null ? resource : Object.hasOwn(resources, of) ? resources[of] : undefined;
     const known = counted?.list.categories.map((one) => one.name) ?? [];
     if (!counted) {
-      if (!declared.includes(of ?? '')) report(`${at}.of`, `no resource "${of}"${hint(of ?? '', declared)}`);
+      if (!declared.includes(of ?? '')) report(`${at}.resource`, `no resource "${of}"${hint(of ?? '', declared)}`);
     } else if (!known.includes(category)) report(`${at}.category`, `no category "${category}"${hint(category, known)}`);
     if (name === 'count') report(at, 'the name "count" is reserved for the number of the list itself');
   }

@@ -10,7 +10,15 @@ import type {
 
 type Side = 'address' | 'call';
 
-const roles = ['page', 'size', 'sort', 'order', 'menu', 'category', 'search'] as const satisfies readonly ParamRole[];
+const roles = [
+  'page',
+  'size',
+  'sort',
+  'order',
+  'segment',
+  'category',
+  'search',
+] as const satisfies readonly ParamRole[];
 
 export function defineParameters(
   raw: RawParameters,

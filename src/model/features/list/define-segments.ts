@@ -1,21 +1,26 @@
-/** The menus of a list: a choice of its rows, and the categories of each menu. */
+/** The segments of a list: a choice of its rows, and the categories of each segment. */
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import type { Category, Menu, RawMenu } from '../../types/screens/list-declaration.ts';
+import type { Category, RawSegment, Segment } from '../../types/screens/list-declaration.ts';
 import { checkTwice } from './check-twice.ts';
 
-/** @param categories of the list. A menu that names none has all of them */
-export function defineMenus(raw: readonly RawMenu[], categories: readonly Category[], report: Report): readonly Menu[] {
+/** @param categories of the list. A segment that names none has all of them */
+export function defineSegments(
+  raw: readonly RawSegment[],
+  categories: readonly Category[],
+  report: Report,
+): readonly Segment[] {
   const names = categories.map(({ name }) => name);
   checkTwice(
     raw.map(({ name }) => name),
-    'list.menus',
+    'list.segments',
     report,
   );
-  if (raw.length > 0 && names.length === 0) report('list.menus', 'a menu shows categories, but the list has none');
-  return raw.flatMap(({ name, where, categories: own = names, first }, at): Menu[] => {
-    const path = `list.menus[${at}]`;
+  if (raw.length > 0 && names.length === 0)
+    report('list.segments', 'a segment shows categories, but the list has none');
+  return raw.flatMap(({ name, where, categories: own = names, first }, at): Segment[] => {
+    const path = `list.segments[${at}]`;
     checkTwice(own, `${path}.categories`, report);
     const known = own.filter((category, index) => {
       if (!names.includes(category))
@@ -23,7 +28,7 @@ export function defineMenus(raw: readonly RawMenu[], categories: readonly Catego
       return names.includes(category);
     });
     if (first !== undefined && !own.includes(first))
-      report(`${path}.first`, `"${first}" is not a category of this menu${hint(first, own)}`);
+      report(`${path}.first`, `"${first}" is not a category of this segment${hint(first, own)}`);
     return [{ name, where: where ?? null, categories: known, first: first ?? known[0] ?? '' }];
   });
 }

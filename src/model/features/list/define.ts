@@ -19,7 +19,7 @@ import { definePanel } from '../panel/panel.ts';
 import { checkTwice } from './check-twice.ts';
 import { checkParams, defineFilters, usualFilters } from './define-filters.ts';
 import { defineParameters } from './define-parameters.ts';
-import { defineMenus } from './define-segments.ts';
+import { defineSegments } from './define-segments.ts';
 
 type RawList = NonNullable<RawResource['list']>;
 type Known = (path: string, name: string) => boolean;
@@ -57,7 +57,7 @@ export function defineList(
     ...(list.panel ? { panel: definePanel(list.panel) } : {}),
     columns,
     categories,
-    menus: defineMenus(list.menus ?? [], categories, report),
+    segments: defineSegments(list.segments ?? [], categories, report),
     search: searched.filter((name) => !isReference(name)),
     searchThrough: searched.filter(isReference),
     ...filters,
@@ -245,7 +245,7 @@ const countsOf = (raw: RawList['counts']): Pick<ListDeclaration, 'counts'> =>
   raw
     ? {
         counts: Object.fromEntries(
-          Object.entries(raw).map(([name, { of = null, category }]) => [name, { of, category }]),
+          Object.entries(raw).map(([name, { resource = null, category }]) => [name, { resource, category }]),
         ),
       }
     : {};

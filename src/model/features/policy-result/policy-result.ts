@@ -23,7 +23,7 @@ type Known = (path: string, field: string) => boolean;
 
 export const defineRuled = (raw: RawRuled): Ruled => ({
   ...raw,
-  while: raw.while ?? null,
+  where: raw.where ?? null,
   requires: raw.requires ?? null,
   used: raw.used ?? null,
   rule: raw.rule ?? null,
@@ -68,9 +68,10 @@ export function checkRuledAcross(
     keywords: { ruled },
   } = resource;
   if (!ruled) return;
-  const rules = Object.hasOwn(resources, ruled.in) ? resources[ruled.in] : undefined;
+  const rules = Object.hasOwn(resources, ruled.resource) ? resources[ruled.resource] : undefined;
   if (!rules) {
-    if (!declared.includes(ruled.in)) report('ruled.in', `no resource "${ruled.in}"${hint(ruled.in, declared)}`);
+    if (!declared.includes(ruled.resource))
+      report('ruled.resource', `no resource "${ruled.resource}"${hint(ruled.resource, declared)}`);
     return;
   }
   const find: Find = (path, name) => {
@@ -85,7 +86,7 @@ export function checkRuledAcross(
     report('ruled.allows', `"${ruled.allows}" must be a list of values`);
   const requires = ruled.requires === null ? undefined : find('ruled.requires', ruled.requires);
   if (requires && requires.kind !== 'boolean') report('ruled.requires', `"${requires.name}" must be a boolean`);
-  if (ruled.while) checkCondition(ruled.while, 'ruled.while', rules.fields, report);
+  if (ruled.where) checkCondition(ruled.where, 'ruled.where', rules.fields, report);
 }
 
 /** Finds a stored field of the rules. */
@@ -110,6 +111,6 @@ function checkGroup(
   if (group && members?.kind !== 'own')
     report('ruled.group', `the resource that "${ruled.group}" refers to has no "members" of its own`);
   const person = resource.fields[ruled.person];
-  if (person && members?.kind === 'own' && person.to !== members.of)
-    report('ruled.person', `"${ruled.person}" must refer to ${members.of}, the members of the groups`);
+  if (person && members?.kind === 'own' && person.to !== members.resource)
+    report('ruled.person', `"${ruled.person}" must refer to ${members.resource}, the members of the groups`);
 }

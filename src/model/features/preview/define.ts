@@ -13,7 +13,7 @@ type Known = (path: string, field: string) => boolean;
 
 export const defineConnects = (raw: NonNullable<RawKeywords['connects']>): Connects => ({
   ...raw,
-  while: raw.while ?? null,
+  when: raw.when ?? null,
 });
 
 export function definePreview(raw: NonNullable<RawKeywords['preview']>): Preview {
@@ -47,7 +47,7 @@ export function checkConnects(
     const field = known(`connects.${part}`, name) ? fields[name] : undefined;
     if (field && !is[part](field)) report(`connects.${part}`, `"${name}" ${wanted[part]}`);
   }
-  if (connects.while) checkCondition(connects.while, 'connects.while', fields, report);
+  if (connects.when) checkCondition(connects.when, 'connects.when', fields, report);
 }
 
 export function checkPreview(resource: Resource, known: Known, report: Report): void {
@@ -94,18 +94,21 @@ export function checkPreviewAcross(
   report: Report,
 ): void {
   if (!preview) return;
-  const target = Object.hasOwn(resources, preview.of) ? resources[preview.of] : undefined;
+  const target = Object.hasOwn(resources, preview.resource) ? resources[preview.resource] : undefined;
   if (!target) {
-    if (!declared.includes(preview.of))
-      report('preview.of', `no resource "${preview.of}"${hint(preview.of, declared)}`);
+    if (!declared.includes(preview.resource))
+      report('preview.resource', `no resource "${preview.resource}"${hint(preview.resource, declared)}`);
     return;
   }
   if (!target.keywords.connects) {
     const those = Object.values(resources).flatMap(({ name, keywords: { connects } }) => (connects ? [name] : []));
-    report('preview.of', `"${preview.of}" has no "connects"${hint(preview.of, those)}`);
+    report('preview.resource', `"${preview.resource}" has no "connects"${hint(preview.resource, those)}`);
     return;
   }
   const offered = target.fields[target.keywords.connects.offers]?.values ?? [];
   if (!offered.includes(preview.offers))
-    report('preview.offers', `"${preview.of}" does not offer "${preview.offers}"${hint(preview.offers, offered)}`);
+    report(
+      'preview.offers',
+      `"${preview.resource}" does not offer "${preview.offers}"${hint(preview.offers, offered)}`,
+    );
 }

@@ -81,8 +81,8 @@ function checkInstances(
   { pattern, people }: Subject,
   { resourceAt, fieldAt, refers }: Names,
 ): Resource | undefined {
-  const made = resourceAt('procedure.instances.in', instances.in);
-  refers(made, 'procedure.instances.by', instances.by, resource.stored.as);
+  const made = resourceAt('procedure.instances.resource', instances.resource);
+  refers(made, 'procedure.instances.reference', instances.reference, resource.stored.as);
   refers(made, 'procedure.instances.subject', instances.subject, people?.name);
   for (const part of ['title', 'startedAt'] as const) fieldAt(made, `procedure.instances.${part}`, instances[part]);
   for (const [name, from] of Object.entries(instances.fields ?? {})) {
@@ -103,8 +103,8 @@ function checkTasks(
   { resourceAt, fieldAt, refers }: Names,
   report: Report,
 ): void {
-  const task = resourceAt('procedure.tasks.in', tasks.in);
-  refers(task, 'procedure.tasks.by', tasks.by, made?.name);
+  const task = resourceAt('procedure.tasks.resource', tasks.resource);
+  refers(task, 'procedure.tasks.reference', tasks.reference, made?.name);
   refers(task, 'procedure.tasks.assignee', tasks.assignee, people?.name);
   for (const part of ['sequence', 'due'] as const) fieldAt(task, `procedure.tasks.${part}`, tasks[part]);
   for (const [name, word] of Object.entries(tasks.fields)) {
@@ -125,7 +125,7 @@ function checkSupervisor(
   { fieldAt, refers }: Names,
 ): void {
   if (!supervisor) return;
-  const above = resources[fieldAt(people, 'procedure.supervisor.by', supervisor.by)?.to ?? ''];
+  const above = resources[fieldAt(people, 'procedure.supervisor.reference', supervisor.reference)?.to ?? ''];
   refers(above, 'procedure.supervisor.head', supervisor.head, people?.name);
 }
 
@@ -137,10 +137,10 @@ function checkEach(
   report: Report,
 ): void {
   if (!each) return;
-  const things = resourceAt('procedure.each.of', each.of);
-  refers(things, 'procedure.each.by', each.by, people?.name);
+  const things = resourceAt('procedure.each.resource', each.resource);
+  refers(things, 'procedure.each.reference', each.reference, people?.name);
   refers(made, 'procedure.each.into', each.into, things?.name);
   if (things && each.where) checkCondition(each.where, 'procedure.each.where', things.fields, report);
-  const isEach = fieldAt(pattern, 'procedure.each.while', each.while);
-  if (isEach && isEach.kind !== 'boolean') report('procedure.each.while', `"${isEach.name}" must be a boolean`);
+  const isEach = fieldAt(pattern, 'procedure.each.enabledBy', each.enabledBy);
+  if (isEach && isEach.kind !== 'boolean') report('procedure.each.enabledBy', `"${isEach.name}" must be a boolean`);
 }

@@ -33,14 +33,14 @@ const defineTakes = (raw: RawTakes): Takes => ({
   gone: raw.gone ?? {},
   since: raw.since ?? {},
   match: raw.match ?? null,
-  tells: raw.tells ? { while: null, ...raw.tells } : null,
+  tells: raw.tells ? { when: null, ...raw.tells } : null,
 });
 
 /** Commands of actions to a product. A refresh must read the records from one. */
 export function checkCommands(resource: Resource, resources: Readonly<Record<string, Resource>>, report: Report): void {
   if (resource.source.kind === 'mount') return;
   const isRead = Object.values(resources).some((one) =>
-    one.keywords.refresh?.takes.some((takes) => takes.in === resource.name),
+    one.keywords.refresh?.takes.some((takes) => takes.resource === resource.name),
   );
   for (const { name, tells } of Object.values(resource.actions))
     if (tells && !isRead)
@@ -100,16 +100,16 @@ function checkTakes(
   if (connects && !offered.includes(takes.offers))
     report(`${at}.offers`, `"connects.offers" does not offer "${takes.offers}"${hint(takes.offers, offered)}`);
   const { tells } = takes;
-  if (tells?.while) checkCondition(tells.while, `${at}.tells.while`, fields, report);
+  if (tells?.when) checkCondition(tells.when, `${at}.tells.when`, fields, report);
   if (takes.members !== null && !kindsWithMembers.includes(takes.kind))
     report(`${at}.members`, `${takes.kind} have no members: only ${kindsWithMembers.join(', ')} do`);
   const names = candidateFields[takes.kind] as readonly string[];
   const named = [
     ...Object.entries(takes.fields).map(([field, name]) => [`fields.${field}`, name] as const),
-    ...Object.entries(takes.onto?.by ?? {}).map(([field, name]) => [`onto.by.${field}`, name] as const),
+    ...Object.entries(takes.onto?.fields ?? {}).map(([field, name]) => [`onto.fields.${field}`, name] as const),
     ...(takes.onto?.newest ? [['onto.newest', takes.onto.newest] as const] : []),
     ...Object.entries(tells?.fields ?? {}).map(([field, name]) => [`tells.fields.${field}`, name] as const),
-    ...Object.entries(takes.match?.by ?? {}).map(([how, [, name]]) => [`match.by.${how}`, name] as const),
+    ...Object.entries(takes.match?.values ?? {}).map(([how, [, name]]) => [`match.values.${how}`, name] as const),
   ];
   for (const [path, name] of named)
     if (!names.includes(name))
@@ -136,13 +136,14 @@ function checkTakesAcross(
   report: Report,
 ): void {
   const at = `refresh.takes[${nth}]`;
-  const target = Object.hasOwn(resources, takes.in) ? resources[takes.in] : undefined;
+  const target = Object.hasOwn(resources, takes.resource) ? resources[takes.resource] : undefined;
   if (!target) {
-    if (!declared.includes(takes.in)) report(`${at}.in`, `no resource "${takes.in}"${hint(takes.in, declared)}`);
+    if (!declared.includes(takes.resource))
+      report(`${at}.resource`, `no resource "${takes.resource}"${hint(takes.resource, declared)}`);
     return;
   }
   if (target.source.kind === 'existing')
-    report(`${at}.in`, `"${target.name}" has an existing table as its source, so this cannot be used`);
+    report(`${at}.resource`, `"${target.name}" has an existing table as its source, so this cannot be used`);
   const find: Find = (path, name, of = target) => {
     const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
     if (field && isStored(field)) return field;
@@ -153,7 +154,7 @@ function checkTakesAcross(
   const members = takes.members === null ? undefined : find('members', takes.members);
   if (members && members.kind !== 'references')
     report(`${at}.members`, `"${members.name}" is not a list of references`);
-  else if (members && !resource.keywords.refresh?.takes.slice(0, nth).some((before) => before.in === members.to))
+  else if (members && !resource.keywords.refresh?.takes.slice(0, nth).some((before) => before.resource === members.to))
     report(`${at}.members`, `no earlier entry reads records of "${members.to}"`);
   checkTaken(takes, target, find, at, report);
   checkMatch(takes, resources, find, at, report);
@@ -164,12 +165,13 @@ type Find = (path: string, name: string, of?: Resource) => Field | undefined;
 
 /** The connecting record of what is read, and the records that exist already. */
 function checkOwner(takes: Takes, resource: Resource, find: Find, at: string, report: Report): void {
-  const by = find('by', takes.by);
-  if (by && by.to !== resource.name) report(`${at}.by`, `"${takes.by}" does not refer to ${resource.name}`);
+  const by = find('reference', takes.reference);
+  if (by && by.to !== resource.name)
+    report(`${at}.reference`, `"${takes.reference}" does not refer to ${resource.name}`);
   if (takes.adopt !== null) find('adopt', takes.adopt);
   if (takes.adopt !== null && takes.onto) report(`${at}.adopt`, 'has no effect with "onto", which creates no records');
-  for (const name of Object.keys(takes.onto?.by ?? {})) find(`onto.by.${name}`, name);
-  for (const name of takes.onto ? [takes.by, takes.key] : [])
+  for (const name of Object.keys(takes.onto?.fields ?? {})) find(`onto.fields.${name}`, name);
+  for (const name of takes.onto ? [takes.reference, takes.key] : [])
     if (!Object.hasOwn(takes.gone, name) || takes.gone[name] !== null)
       report(`${at}.gone`, `must set "${name}" to null, since the record stays when the product no longer has it`);
 }
@@ -204,9 +206,9 @@ function checkMatch(
   const others = resources[whose?.to ?? ''];
   if (whose && whose.kind !== 'reference') report(`${at}.match.field`, `"${match.field}" is not a reference`);
   const how = find('match.how', match.how);
-  for (const [value, [name]] of Object.entries(match.by)) {
+  for (const [value, [name]] of Object.entries(match.values)) {
     if (how && !how.values?.includes(value))
-      report(`${at}.match.by.${value}`, `"${value}" is not a value of ${how.name}${hint(value, how.values ?? [])}`);
-    if (others) find(`match.by.${value}`, name, others);
+      report(`${at}.match.values.${value}`, `"${value}" is not a value of ${how.name}${hint(value, how.values ?? [])}`);
+    if (others) find(`match.values.${value}`, name, others);
   }
 }

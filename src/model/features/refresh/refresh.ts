@@ -68,7 +68,7 @@ export function refreshError(
   record: Readonly<Record<string, unknown>>,
   moment: Moment,
 ): RefreshError | null {
-  if (connects.while && !holdsFor(connects.while, record, moment)) return 'deactivated';
+  if (connects.when && !holdsFor(connects.when, record, moment)) return 'deactivated';
   if (!takes.some(({ offers }) => isOffered(connects, record, offers))) return 'notOffered';
   const isSet = [connects.kind, connects.address, connects.secret].every((name) => (record[name] ?? null) !== null);
   return isSet ? null : 'notConnected';

@@ -12,7 +12,7 @@ type Resources = Declarations['resources'];
 /** Settings that each close the resource while they are off. A mount is closed with its original. */
 export function settingsBehind({ resources }: Pick<Declarations, 'resources'>, name: string): readonly string[] {
   const resource = resources[name];
-  const original = resource?.source.kind === 'mount' ? resources[resource.source.of] : undefined;
+  const original = resource?.source.kind === 'mount' ? resources[resource.source.resource] : undefined;
   return [resource, original].flatMap((one) => one?.requires.on ?? []);
 }
 

@@ -22,7 +22,7 @@ export function offIn(declarations: Declarations, switches: Switches): readonly 
 /** Features that each close the resource or page while they are off. A mount is closed with its original. */
 export function featuresBehind({ resources, pages }: Declarations, name: string): readonly string[] {
   const resource = resources[name];
-  const original = resource?.source.kind === 'mount' ? resources[resource.source.of] : undefined;
+  const original = resource?.source.kind === 'mount' ? resources[resource.source.resource] : undefined;
   return [resource, original, pages[name]].flatMap((one) => one?.requires.feature ?? []);
 }
 

@@ -22,7 +22,7 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
     const named = fieldsOfRule(rule).map((name) => known(path, name));
     if (named.includes(false)) return [];
     const issue = issueOf(rule, fields);
-    if ('while' in rule && rule.while) checkCondition(rule.while, `${at}.while`, fields, report);
+    if ('when' in rule && rule.when) checkCondition(rule.when, `${at}.when`, fields, report);
     if (issue) report(path, issue);
     return issue ? [] : [rule];
   });
@@ -31,8 +31,8 @@ export function defineRules(raw: readonly RawRule[], fields: Fields, known: Know
 function ruleOf(raw: Exclude<RawRule, RawUnique>): Rule {
   if ('order' in raw) return { kind: 'order', from: raw.order[0], to: raw.order[1] };
   if ('limit' in raw) return { kind: 'limit', field: raw.limit, to: raw.to };
-  if ('latest' in raw) return { kind: 'latest', date: raw.date, latest: raw.latest, while: raw.while ?? null };
-  if ('earliest' in raw) return { kind: 'earliest', date: raw.date, earliest: raw.earliest, while: raw.while ?? null };
+  if ('latest' in raw) return { kind: 'latest', date: raw.date, latest: raw.latest, when: raw.when ?? null };
+  if ('earliest' in raw) return { kind: 'earliest', date: raw.date, earliest: raw.earliest, when: raw.when ?? null };
   if ('apart' in raw) return { kind: 'apart', field: raw.apart[0], from: raw.apart[1] };
   return 'notBlank' in raw ? { kind: 'notBlank', field: raw.notBlank } : { kind: 'together', fields: raw.together };
 }

@@ -14,7 +14,7 @@ import { checkOrder } from './check-existing.ts';
 const ofTheRecords = ['title', 'fields', 'rules', 'forms', 'erasure', 'members', 'ruleSet', 'dated', 'demo'] as const;
 
 const ofTheOriginal = ({ source }: RawResource): string =>
-  `belongs to the records: declare it in the file of "${source?.of}"`;
+  `belongs to the records: declare it in the file of "${source?.resource}"`;
 
 /** The resource file of the mount, with everything that it takes over. */
 export function rawOfMount(base: RawResource, raw: RawResource, report: Report): RawResource {
@@ -22,7 +22,7 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
   for (const [name, { automatic }] of Object.entries(raw.actions ?? {}))
     if (automatic || name === 'delete') report(`actions.${name}${automatic ? '.automatic' : ''}`, ofTheOriginal(raw));
   const { title, fields, rules, forms, erasure, members, icon, detail, actions, links, csv } = base;
-  const { categories: _, order: __, layout: ___, menus: _____, page: _p, ...list } = base.list ?? {};
+  const { categories: _, order: __, layout: ___, segments: _____, page: _p, ...list } = base.list ?? {};
   const { api: ______, ...select } = list.select ?? {};
   const { idAs, invalidates } = base.api ?? {};
   const dropped = raw.source?.without ?? [];
@@ -102,6 +102,6 @@ export function checkMount(
         `the condition of "${name}" belongs to the records: declare it in the file of "${base.name}"`,
       );
   if (base.source.kind === 'existing') checkOrder(mount, report);
-  else if (base.source.kind !== 'table') report('source.of', `"${base.name}" has no table of its own`);
-  if (base.single || mount.single) report('source.of', `"${base.name}" has one record only`);
+  else if (base.source.kind !== 'table') report('source.resource', `"${base.name}" has no table of its own`);
+  if (base.single || mount.single) report('source.resource', `"${base.name}" has one record only`);
 }

@@ -20,16 +20,16 @@ export function checkMembers(
       report('members.through', `"${members.field}" must list records that have members of their own`);
   }
   if (members?.kind !== 'own') return;
-  const target = resources[members.of];
+  const target = resources[members.resource];
   if (!target) {
-    if (!declared.includes(members.of))
-      report('members.of', `no resource "${members.of}"${hint(members.of, declared)}`);
+    if (!declared.includes(members.resource))
+      report('members.resource', `no resource "${members.resource}"${hint(members.resource, declared)}`);
     return;
   }
   const type = target.fields[members.type];
   const types = resource.fields[members.types];
   if (!type) report('members.type', `no field "${members.type}"${hint(members.type, Object.keys(target.fields))}`);
   else if (types?.kind !== 'choices' || !types.values?.every((value) => type.values?.includes(value)))
-    report('members.types', `"${members.types}" must list values of ${members.of}.${members.type}`);
+    report('members.types', `"${members.types}" must list values of ${members.resource}.${members.type}`);
   if (members.where) checkCondition(members.where, 'members.where', target.fields, report);
 }

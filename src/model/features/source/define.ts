@@ -7,22 +7,23 @@ import type { Resource, Source } from '../../types/resource.ts';
 
 export function sourceOf(raw: RawResource['source'], report: Report): Source {
   if (!raw) return { kind: 'table' };
-  const { table, view, of, where = null, single } = raw;
+  const { table, view, resource, where = null, single } = raw;
   if (table !== undefined) return existingTable(raw, table, report);
-  if (view === undefined && of === undefined && single) return { kind: 'table' };
+  if (view === undefined && resource === undefined && single) return { kind: 'table' };
   reportShape(raw, report);
-  return of === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', of, where };
+  return resource === undefined ? { kind: 'view', view: view ?? '', where } : { kind: 'mount', resource, where };
 }
 
 function reportShape(raw: NonNullable<RawResource['source']>, report: Report): void {
-  const { view, of, as, without } = raw;
-  if (view === undefined && of === undefined) report('source', '"view", "of" or "table" is missing');
+  const { view, resource, as, without } = raw;
+  if (view === undefined && resource === undefined) report('source', '"view", "resource" or "table" is missing');
   for (const word of ofExisting) if (raw[word] !== undefined) report(`source.${word}`, `"${word}" needs "table"`);
-  if (view !== undefined && of !== undefined) report('source.of', '"view" and "of" cannot be combined');
-  if (of !== undefined && as !== undefined)
-    report('source.as', 'cannot be combined with "of", which names the resource whose records are shown');
+  if (view !== undefined && resource !== undefined)
+    report('source.resource', '"view" and "resource" cannot be combined');
+  if (resource !== undefined && as !== undefined)
+    report('source.as', 'cannot be combined with "resource", which names the resource whose records are shown');
   if (view !== undefined && without)
-    report('source.without', 'applies to "of" only: a view decides which fields it returns');
+    report('source.without', 'applies to "resource" only: a view decides which fields it returns');
 }
 
 const ofExisting = ['key', 'columns'] as const;
@@ -30,7 +31,7 @@ const ofExisting = ['key', 'columns'] as const;
 function existingTable(raw: NonNullable<RawResource['source']>, table: string, report: Report): Source {
   const { key = '', columns = {} } = raw;
   if (key === '') report('source', '"key" is missing: the column that identifies a row of the table');
-  for (const word of ['view', 'of', 'as', 'where', 'without'] as const)
+  for (const word of ['view', 'resource', 'as', 'where', 'without'] as const)
     if (raw[word] !== undefined) report(`source.${word}`, 'cannot be combined with "table": remove it');
   return { kind: 'existing', table, key, columns };
 }
@@ -61,6 +62,6 @@ export function checkMembers({ keywords: { members }, fields }: Resource, report
       report(`fields.${name}.count`, 'needs "members", which is not declared');
   if (members?.kind !== 'own') return;
   for (const part of ['include', 'exclude'] as const)
-    if (fields[members[part]]?.to !== members.of || fields[members[part]]?.kind !== 'references')
-      report(`members.${part}`, `"${members[part]}" must be a list of references to ${members.of}`);
+    if (fields[members[part]]?.to !== members.resource || fields[members[part]]?.kind !== 'references')
+      report(`members.${part}`, `"${members[part]}" must be a list of references to ${members.resource}`);
 }

@@ -14,13 +14,13 @@ export function checkTreeWords(
 ): void {
   for (const [{ words }, path] of treesOf(resource)) {
     if (!words) continue;
-    const { of, head, label } = words;
+    const { resource: of, head, label } = words;
     const target = Object.hasOwn(resources, of) ? resources[of] : undefined;
     if (!target) {
-      if (!declared.includes(of)) report(`${path}.words.of`, `no resource "${of}"${hint(of, declared)}`);
+      if (!declared.includes(of)) report(`${path}.words.resource`, `no resource "${of}"${hint(of, declared)}`);
       continue;
     }
-    if (!target.single) report(`${path}.words.of`, `"${of}" has more than one record`);
+    if (!target.single) report(`${path}.words.resource`, `"${of}" has more than one record`);
     const texts = Object.values(target.fields)
       .filter(({ kind, system }) => kind === 'text' && !system)
       .map(({ name }) => name);

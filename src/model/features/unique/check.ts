@@ -35,9 +35,9 @@ function checkPrimary(
       'primary.field',
       `"${primary.field}" must be a boolean that is readOnly and false by default: the server sets it, and actions move it`,
     );
-  const common = fields[primary.of];
-  if (known('primary.of', primary.of) && (common?.kind !== 'reference' || common.nullable))
-    report('primary.of', `"${primary.of}" must be a reference that cannot be empty`);
+  const common = fields[primary.reference];
+  if (known('primary.reference', primary.reference) && (common?.kind !== 'reference' || common.nullable))
+    report('primary.reference', `"${primary.reference}" must be a reference that cannot be empty`);
   for (const { name, set } of Object.values(actions))
     if (set[primary.field] === false)
       report(`actions.${name}.set.${primary.field}`, 'one record always has the mark: mark another one instead');

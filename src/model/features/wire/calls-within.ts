@@ -51,10 +51,10 @@ export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Repor
   });
 }
 
-function callOf(what: RawCallsWithin[string]): Pick<CallWithin, 'does' | 'category' | 'by' | 'needs'> {
-  if (typeof what === 'string') return { does: what, category: null, by: null, needs: [] };
-  if ('list' in what) return { does: 'list', category: null, by: null, needs: what.list };
-  return { does: 'count', category: what.count, by: what.by ?? null, needs: [] };
+function callOf(what: RawCallsWithin[string]): Pick<CallWithin, 'does' | 'category' | 'groupBy' | 'needs'> {
+  if (typeof what === 'string') return { does: what, category: null, groupBy: null, needs: [] };
+  if ('list' in what) return { does: 'list', category: null, groupBy: null, needs: what.list };
+  return { does: 'count', category: what.count, groupBy: what.groupBy ?? null, needs: [] };
 }
 
 const paramsOf = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -21,7 +21,7 @@ export function checkCallsWithin(
         report(at, `no record of "${resource.fields[owner.field]?.to}" is read at ${owner.record}{id}`);
     if (call.category !== null && !categories.includes(call.category))
       report(at, `no category "${call.category}"${hint(call.category, categories)}`);
-    if (call.by !== null) checkGroup(resource, call.by, at, report);
+    if (call.groupBy !== null) checkGroup(resource, call.groupBy, at, report);
     const verb = call.does === 'create' || call.does === 'update' ? call.does : null;
     if (verb && !resource.permissions[verb]) report(at, `nobody may ${verb} a record: say who in "permissions"`);
   }

@@ -18,7 +18,9 @@ export function checkRequested(
     const tabs = Object.values(resources).flatMap((one) => one.detail.tabs);
     const isThere = tabs.some(
       (tab) =>
-        tab.kind === 'related' && tab.of === resource.name && plain(`${tab.api}/{id}`) === plain(wire.delete ?? ''),
+        tab.kind === 'related' &&
+        tab.resource === resource.name &&
+        plain(`${tab.api}/{id}`) === plain(wire.delete ?? ''),
     );
     if (!isThere) report('api.delete', `no tab with an "api" has records of ${resource.name} at ${wire.delete}`);
     checkParams(resource, wire.delete, 'api.delete', report);
@@ -32,10 +34,10 @@ export function checkRequested(
   for (const [index, tab] of detail.tabs.entries()) {
     if (tab.kind !== 'related' || tab.asks === null) continue;
     const at = `detail.tabs[${index}].asks`;
-    const target = resources[tab.of];
+    const target = resources[tab.resource];
     if (!target) continue;
     const call = target.callsWithin.find((one) => one.does === 'list' && isAt(one, tab.asks ?? ''));
-    if (!call) report(at, `${tab.of} has no list at ${tab.asks}`);
+    if (!call) report(at, `${tab.resource} has no list at ${tab.asks}`);
     else if (!showsSame(tab, call, target))
       report(at, `${tab.asks} returns other rows than the tab shows, or in another order`);
     checkParams(resource, tab.asks, at, report);
@@ -46,12 +48,16 @@ const plain = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 const isAt = (call: CallWithin, path: string): boolean => plain(call.path) === plain(path);
 
 /** The call answers the first category of the list, below the record to which the tab's rows refer. */
-const showsSame = ({ by, where, also, general, sort }: RelatedTab, call: CallWithin, { list }: Resource): boolean =>
-  call.owners.at(-1)?.field === by &&
+const showsSame = (
+  { reference, where, also, general, sort }: RelatedTab,
+  call: CallWithin,
+  { list }: Resource,
+): boolean =>
+  call.owners.at(-1)?.field === reference &&
   call.needs.length === 0 &&
   also.length === 0 &&
   Object.keys(general).length === 0 &&
-  list.menus.length === 0 &&
+  list.segments.length === 0 &&
   JSON.stringify(where) === JSON.stringify(list.categories[0]?.where ?? null) &&
   (sort === null || JSON.stringify(sort) === JSON.stringify(list.sort));
 

@@ -9,7 +9,7 @@ export const defineListCalls = (raw: RawListCalls | undefined, wire: Wire): { re
     ? {}
     : {
         asks: {
-          of: raw.of,
+          resource: raw.resource,
           with: Object.fromEntries(Object.entries(raw.with).map(([category, given]) => [category, listed(given)])),
           wire,
         },
@@ -19,7 +19,7 @@ const listed = (given: Readonly<Record<string, string | readonly string[]>>): Pa
   Object.fromEntries(Object.entries(given).map(([name, values]) => [name, [values].flat()]));
 
 export function withListCalls(resource: Resource, resources: Readonly<Record<string, Resource>>): Resource {
-  const other = resource.asks ? resources[resource.asks.of] : undefined;
+  const other = resource.asks ? resources[resource.asks.resource] : undefined;
   if (!resource.asks || !other) return resource;
   const { list, count, csv } = other.wire;
   return { ...resource, asks: { ...resource.asks, wire: { list, count, csv } } };

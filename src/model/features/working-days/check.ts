@@ -13,9 +13,9 @@ export function checkChanges(
     const at = `actions.${name}.changes`;
     if (handler === null) report(at, 'needs a "handler" that makes the changes');
     if (input.length > 0) report(at, 'cannot be combined with "input"; name further values in "about"');
-    const list = known(`${at}.in`, changes.in) ? fields[changes.in] : undefined;
+    const list = known(`${at}.field`, changes.field) ? fields[changes.field] : undefined;
     if (list && !(list.kind === 'structure' && isStored(list)))
-      report(`${at}.in`, `"${changes.in}" must be a stored list of objects`);
+      report(`${at}.field`, `"${changes.field}" must be a stored list of objects`);
     for (const [wire, field] of Object.entries(changes.about)) {
       known(`${at}.about.${wire}`, field);
       if (['creates', 'updates', 'deletes', 'reason'].includes(wire))

@@ -11,7 +11,7 @@ import type { Resource } from '../../types/resource.ts';
 import { singleNamed } from './single-named.ts';
 
 export const defineShape = (raw: RawInputMask | undefined): InputMask | null =>
-  raw ? { ...raw, by: raw.by ?? null } : null;
+  raw ? { ...raw, field: raw.field ?? null } : null;
 
 export type InputMaskField = Field & { readonly inputMask: InputMask };
 
@@ -19,9 +19,9 @@ export const inputMaskFields = ({ fields }: Pick<Resource, 'fields'>): readonly 
   Object.values(fields).filter((field): field is InputMaskField => field.inputMask !== null);
 
 /** Field of the settings with the pattern for the record; null without one. */
-export function shapeField({ by, is }: InputMask, record: Readonly<Record<string, unknown>>): string | null {
+export function shapeField({ field, is }: InputMask, record: Readonly<Record<string, unknown>>): string | null {
   if (typeof is === 'string') return is;
-  const value = by === null ? null : record[by];
+  const value = field === null ? null : record[field];
   return typeof value === 'string' && Object.hasOwn(is, value) ? (is[value] as string) : null;
 }
 
@@ -63,12 +63,12 @@ export function checkInputMask(resource: Resource, report: Report): void {
     if (kind !== 'text' && kind !== 'identifier')
       report(path, `"${name}" is not a text, so it cannot have an input mask`);
     if (typeof mask.is === 'string') {
-      if (mask.by !== null) report(`${path}.is`, `needs one mask for each value of "${mask.by}"`);
+      if (mask.field !== null) report(`${path}.is`, `needs one mask for each value of "${mask.field}"`);
       continue;
     }
-    const field = mask.by === null ? undefined : resource.fields[mask.by];
+    const field = mask.field === null ? undefined : resource.fields[mask.field];
     if (!field?.values)
-      report(`${path}.by`, `"${mask.by ?? ''}" is not a choice, so masks cannot differ by its values`);
+      report(`${path}.field`, `"${mask.field ?? ''}" is not a choice, so masks cannot differ by its values`);
     for (const value of Object.keys(mask.is))
       if (field?.values && !field.values.includes(value))
         report(`${path}.is.${value}`, `"${value}" is not a value of ${field.name}${hint(value, field.values)}`);
@@ -83,7 +83,14 @@ export function checkInputMaskAcross(
 ): void {
   for (const { name, inputMask: mask } of inputMaskFields(resource)) {
     const path = `fields.${name}.inputMask`;
-    const settings = singleNamed(mask.in, `${path}.in`, 'the input masks are stored', resources, declared, report);
+    const settings = singleNamed(
+      mask.resource,
+      `${path}.resource`,
+      'the input masks are stored',
+      resources,
+      declared,
+      report,
+    );
     if (!settings) continue;
     for (const one of settingsOf(mask)) {
       const field = settings.fields[one];

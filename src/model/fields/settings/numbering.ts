@@ -37,7 +37,14 @@ export function checkNumberingAcross(
 ): void {
   for (const { name, numbering } of numberedFields(resource)) {
     const path = `fields.${name}.numbering`;
-    const settings = singleNamed(numbering.in, `${path}.in`, 'the next number is stored', resources, declared, report);
+    const settings = singleNamed(
+      numbering.resource,
+      `${path}.resource`,
+      'the next number is stored',
+      resources,
+      declared,
+      report,
+    );
     if (!settings) continue;
     const must = (part: 'prefix' | 'next', kinds: readonly string[], what: string): void => {
       const field = settings.fields[numbering[part]];

@@ -51,7 +51,7 @@ export const rangeOf = (access: Access, { columns }: MatrixLayout): RangeFilter 
   listFor(access).ranges.find(({ field }) => field === columns);
 
 /** The requested period: the one in which the range begins, otherwise the current one. */
-export function periodIn(range: RangeFilter, { by }: MatrixLayout, { filters }: ListRequest, moment: Moment): Period {
+export function periodIn(range: RangeFilter, { unit }: MatrixLayout, { filters }: ListRequest, moment: Moment): Period {
   const bounds = boundsOf(range, filters[range.name] ?? [], moment);
-  return periodAt(bounds?.from ?? bounds?.to ?? moment.today, by);
+  return periodAt(bounds?.from ?? bounds?.to ?? moment.today, unit);
 }

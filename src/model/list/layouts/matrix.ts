@@ -39,12 +39,12 @@ export function matrixRows(layout: MatrixLayout, records: readonly MatrixRecord[
 }
 
 function cellsOf(
-  { columns, by }: MatrixLayout,
+  { columns, unit }: MatrixLayout,
   records: readonly MatrixRecord[],
 ): ReadonlyMap<string, readonly MatrixRecord[]> {
   const cells = new Map<string, MatrixRecord[]>();
   for (const record of records) {
-    const column = columnOfDay(String(record[columns]), by);
+    const column = columnOfDay(String(record[columns]), unit);
     cells.set(column, [...(cells.get(column) ?? []), record]);
   }
   return cells;

@@ -16,14 +16,15 @@ export function checkListCalls(
 ): void {
   const { asks, list } = resource;
   if (!asks) return;
-  const other = Object.hasOwn(resources, asks.of) ? resources[asks.of] : undefined;
+  const other = Object.hasOwn(resources, asks.resource) ? resources[asks.resource] : undefined;
   if (!other) {
-    if (!declared.includes(asks.of)) report('api.asks.of', `no resource "${asks.of}"${hint(asks.of, declared)}`);
+    if (!declared.includes(asks.resource))
+      report('api.asks.resource', `no resource "${asks.resource}"${hint(asks.resource, declared)}`);
     return;
   }
-  if (other.asks || other.single) report('api.asks.of', `"${asks.of}" has no list calls of its own`);
+  if (other.asks || other.single) report('api.asks.resource', `"${asks.resource}" has no list calls of its own`);
   if (other.schemaName !== resource.schemaName)
-    report('api.asks.of', `the rows of "${asks.of}" have another schema, so they cannot be shown here`);
+    report('api.asks.resource', `the rows of "${asks.resource}" have another schema, so they cannot be shown here`);
   const own = list.categories.map(({ name }) => name);
   for (const name of own.filter((one) => !asks.with[one]))
     report('api.asks.with', `the category "${name}" has no parameters`);
@@ -32,11 +33,11 @@ export function checkListCalls(
     const unknown = Object.keys(params).filter((param) => !wordsOf(other).includes(param));
     const { errors: issues } = readListParams(accessOf(other, everybody), params, 'query');
     for (const param of [...unknown, ...issues.map(({ pointer }) => pointer.slice(1))])
-      report(`api.asks.with.${name}.${param}`, `the list of "${asks.of}" does not take this parameter`);
+      report(`api.asks.with.${name}.${param}`, `the list of "${asks.resource}" does not take this parameter`);
   }
   const theirs = new Set(sayingsOf(other));
   for (const saying of sayingsOf(resource).filter((one) => !theirs.has(one)))
-    report('api.asks', `the list of "${asks.of}" has no ${saying}`);
+    report('api.asks', `the list of "${asks.resource}" has no ${saying}`);
 }
 
 const everybody: SystemActor = { kind: 'system', label: 'check' };

@@ -46,7 +46,7 @@ function checkTarget(resource: Resource, field: Field, target: Resource, report:
   if (target.source.kind === 'view') report(at, `"${target.name}" has no table, so nothing can refer to its rows`);
   if (target.source.kind === 'existing')
     for (const [path, name] of [
-      ['primary.of', resource.keywords.primary?.of],
+      ['primary.reference', resource.keywords.primary?.reference],
       ['procedure.pattern', resource.keywords.procedure?.pattern],
     ] as const)
       if (name === field.name)
@@ -54,7 +54,7 @@ function checkTarget(resource: Resource, field: Field, target: Resource, report:
   if (Object.keys(target.title.paths).length > 0)
     report(at, `the title of "${target.name}" contains titles of other records, so nothing can refer to it`);
   if (target.source.kind === 'mount')
-    report(at, `"${target.name}" shows records of "${target.source.of}"; refer to that`);
+    report(at, `"${target.name}" shows records of "${target.source.resource}"; refer to that`);
 }
 
 function checkWithin(resource: Resource, field: Field, target: Resource, report: Report): void {
@@ -110,26 +110,26 @@ function checkInverse(resource: Resource, field: Field, name: string, resources:
 /** Records in between refer to this resource by one field and to the target by another. */
 function checkThrough(
   resource: Resource,
-  field: Field,
-  by: string,
-  { of, via }: { readonly of: string; readonly via: string },
+  { name: own, to }: Field,
+  reference: string,
+  { resource: name, via }: { readonly resource: string; readonly via: string },
   resources: Resources,
   declared: readonly string[],
   report: Report,
 ): void {
-  const at = `fields.${field.name}.inverse`;
-  const between = Object.hasOwn(resources, of) ? resources[of] : undefined;
+  const at = `fields.${own}.inverse`;
+  const between = Object.hasOwn(resources, name) ? resources[name] : undefined;
   if (!between) {
-    if (!declared.includes(of)) report(`${at}.of`, `no resource "${of}"${hint(of, declared)}`);
+    if (!declared.includes(name)) report(`${at}.resource`, `no resource "${name}"${hint(name, declared)}`);
     return;
   }
-  if (between.source.kind !== 'table') report(`${at}.of`, `"${of}" has no table of its own`);
-  for (const [word, name, target] of [
-    ['by', by, resource.stored.as],
-    ['via', via, field.to],
+  if (between.source.kind !== 'table') report(`${at}.resource`, `"${name}" has no table of its own`);
+  for (const [word, field, target] of [
+    ['reference', reference, resource.stored.as],
+    ['via', via, to],
   ] as const)
-    if (between.fields[name]?.kind !== 'reference' || between.fields[name]?.to !== target)
-      report(`${at}.${word}`, `${of} has no reference "${name}" to ${target}`);
+    if (between.fields[field]?.kind !== 'reference' || between.fields[field]?.to !== target)
+      report(`${at}.${word}`, `${name} has no reference "${field}" to ${target}`);
 }
 
 /** A name cannot be both an embedded name and a field. */

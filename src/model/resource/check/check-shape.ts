@@ -105,8 +105,8 @@ const elsewhere = (places: readonly string[] | undefined, word: string | undefin
 
 /** The word of the second edition that replaces a word of the first. */
 function renamedWord(meta: Meta, path: string, word: string): string | null {
-  if (meta !== 'resource' && meta !== 'words') return null;
-  const steps = path.split('.');
+  if (meta !== 'resource' && meta !== 'page' && meta !== 'navigation' && meta !== 'words') return null;
+  const steps = path.replaceAll(/\[\d+\]/g, '[]').split('.');
   const renamed = firstEdition.find(({ was, [meta]: rewrite }) => {
     return rewrite && isAt(was.split('.'), steps);
   });

@@ -26,7 +26,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
   const chosen = Object.values(fields).filter((field) => valuesOf(field).length > 0);
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? namesOf(tab.sections) : []));
   const listed = Object.values(fields).filter(({ rows }) => rows !== null);
-  const choice = create.choose ? fields[create.choose.by] : undefined;
+  const choice = create.choose ? fields[create.choose.field] : undefined;
   return known([
     ['fields', 'field', Object.keys(fields)],
     ['help', 'field', Object.keys(fields)],
@@ -41,7 +41,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ),
     ...nestedNames(nestedPlaces({ fields, schema: resource.schema })),
     ['categories', 'category', namesOf(list.categories)],
-    ['menus', 'menu', namesOf(list.menus)],
+    ['segments', 'segment', namesOf(list.segments)],
     [
       'filters',
       'filter with a name of its own',
@@ -49,7 +49,11 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ],
     ['tabs', 'tab', namesOf(detail.tabs)],
     ['marks', 'tab with "also"', namesOf(detail.tabs.filter((tab) => tab.kind === 'related' && isMixed(tab)))],
-    ['events', 'source of a timeline with "ended" or "until"', detail.tabs.flatMap(endedSources).map(({ of }) => of)],
+    [
+      'events',
+      'source of a timeline with "ended" or "until"',
+      detail.tabs.flatMap(endedSources).map(({ resource: of }) => of),
+    ],
     ['dates', 'date of a timeline', detail.tabs.flatMap(timelineDates)],
     ['sections', 'section', sections],
     ['sectionHelp', 'section', sections],

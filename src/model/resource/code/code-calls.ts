@@ -26,7 +26,7 @@ export function codeCalls({
   if (source.kind === 'view') add('view', 'source.view', source.view);
   for (const { name, handler } of Object.values(actions)) add('handler', `actions.${name}.handler`, handler);
   for (const value of fields[keywords.connects?.kind ?? '']?.values ?? []) add('connector', 'connects.kind', value);
-  add('function', 'compute.by', computation?.by);
+  add('function', 'compute.function', computation?.function);
   add('list', 'list.page', list.page);
   add('form', 'create.page', create.page);
   for (const name of Object.keys(keywords)) add('keyword', name, name);

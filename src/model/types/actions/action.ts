@@ -22,7 +22,7 @@ export interface Action {
   /** Fields that a dialog asks for first. */
   readonly input: readonly string[];
   /** The list of time records within the record that one call changes. `about`: further names in the body → field. */
-  readonly changes: { readonly in: string; readonly about: Readonly<Record<string, string>> } | null;
+  readonly changes: { readonly field: string; readonly about: Readonly<Record<string, string>> } | null;
   /** Resource whose tickets the call accepts; the handler gets the record of the ticket. Left out if not declared. */
   readonly ticket?: string;
   /** The action leads from one state to another. It is offered only where that is possible. */
@@ -75,7 +75,7 @@ export interface RawAction {
   readonly makes?: string;
   readonly when?: Condition;
   readonly input?: readonly string[];
-  readonly changes?: { readonly in: string; readonly about: Readonly<Record<string, string>> };
+  readonly changes?: { readonly field: string; readonly about: Readonly<Record<string, string>> };
   readonly ticket?: string;
   readonly confirm?: boolean;
   readonly tone?: 'danger';

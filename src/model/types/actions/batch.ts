@@ -1,7 +1,7 @@
 /** Many records in one call. */
 
 export interface RawFind {
-  readonly by: string;
+  readonly field: string;
   readonly from: string;
   readonly part?: 'host';
   readonly add?: readonly string[];
@@ -17,7 +17,7 @@ export interface RawBatch {
 export interface Find {
   readonly field: string;
   /** Field of the referenced record, compared in lower case. */
-  readonly by: string;
+  readonly targetField: string;
   /** Field of the row. */
   readonly from: string;
   /** `host`: only the host of an address. */

@@ -3,16 +3,16 @@ import type { Condition } from '../condition.ts';
 
 export interface Cascade {
   /** Resource of the records, and its field that refers to this record. */
-  readonly of: string;
-  readonly by: string;
+  readonly resource: string;
+  readonly reference: string;
   readonly where: Condition | null;
   /** Name of the action on them. */
   readonly does: string;
 }
 
 export interface RawCascade {
-  readonly of: string;
-  readonly by: string;
+  readonly resource: string;
+  readonly reference: string;
   readonly where?: Condition;
   readonly do: string;
 }

@@ -2,7 +2,7 @@ export interface RawDelegate {
   readonly create?: string;
   readonly update?: string;
   readonly delete?: string;
-  readonly in?: string;
+  readonly resource?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly set?: Readonly<Record<string, unknown>>;
 }
@@ -12,7 +12,7 @@ export interface Delegate {
   /** Resource of a new record, otherwise the field that refers to the record. */
   readonly to: string;
   /** Resource of the record whose id the field holds; null if the field is a reference and names it. */
-  readonly in: string | null;
+  readonly resource: string | null;
   /** Field of the other record → field of this record, as the dialog fills it in. */
   readonly fields: Readonly<Record<string, string>>;
   /** Field of the other record → value. */

@@ -1,19 +1,19 @@
 /** The form that a record asks for. */
 
 export interface RawForms {
-  readonly by: string;
+  readonly field: string;
   readonly answer: string;
   /** Value → name of the form's schema. */
-  readonly of: Readonly<Record<string, string>>;
+  readonly schemas: Readonly<Record<string, string>>;
   /** Fields of each form, known once its schema is read; never declared. */
-  readonly asks?: Forms['of'];
+  readonly asks?: Forms['fields'];
 }
 
 export interface Forms {
   /** Choice whose value names the form. */
-  readonly by: string;
+  readonly field: string;
   /** Name of the transition that answers the form. */
   readonly answer: string;
   /** Value → fields of the form, in order. */
-  readonly of: Readonly<Record<string, readonly string[]>>;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
 }

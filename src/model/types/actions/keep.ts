@@ -4,11 +4,11 @@ import type { Condition } from '../condition.ts';
 export interface Keep {
   /** Adds it only for records for which this holds. */
   readonly when: Condition | null;
-  readonly in: string;
+  readonly resource: string;
   /** Field of the new record → field of this one, with its value before the change. */
   readonly fields: Readonly<Record<string, string>>;
   /** Field of the new record → value. */
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-export type RawKeep = Partial<Keep> & Pick<Keep, 'in' | 'fields'>;
+export type RawKeep = Partial<Keep> & Pick<Keep, 'resource' | 'fields'>;

@@ -10,9 +10,9 @@ export interface Procedure {
   /** Text that gets pattern and day if nobody fills it in. */
   readonly title: string;
   readonly instances: {
-    readonly in: string;
+    readonly resource: string;
     /** References of an instance: to the record that started it, and to its subject. */
-    readonly by: string;
+    readonly reference: string;
     readonly subject: string;
     /** Text that gets the pattern and the subject. */
     readonly title: string;
@@ -23,8 +23,8 @@ export interface Procedure {
     readonly ofPattern?: Readonly<Record<string, string>>;
   };
   readonly tasks: {
-    readonly in: string;
-    readonly by: string;
+    readonly resource: string;
+    readonly reference: string;
     /** Integer that counts the tasks from 1. */
     readonly sequence: string;
     readonly assignee: string;
@@ -34,14 +34,14 @@ export interface Procedure {
     readonly ofInstance?: Readonly<Record<string, string>>;
   };
   /** How to find a supervisor: the `head` of the record to which the subject refers, or of a record above that one. */
-  readonly supervisor?: { readonly by: string; readonly head: string };
+  readonly supervisor?: { readonly reference: string; readonly head: string };
   /**
-   * One instance for each thing of a subject instead of one for the subject, if the pattern's boolean `while` is true.
+   * One instance for each thing of a subject instead of one for the subject, if the pattern's boolean `enabledBy` is true.
    */
   readonly each?: {
-    readonly while: string;
-    readonly of: string;
-    readonly by: string;
+    readonly enabledBy: string;
+    readonly resource: string;
+    readonly reference: string;
     readonly where?: Condition;
     readonly into: string;
   };

@@ -17,31 +17,31 @@ export interface Case {
 export type Total =
   | {
       readonly kind: 'count';
-      readonly of: string;
-      readonly by: string;
+      readonly resource: string;
+      readonly reference: string;
       readonly where: Condition | null;
       /** Field of those records; its distinct values are counted instead of the records. */
       readonly distinct?: string;
       /** Everyone who may read the record sees the total, even without access to all records that it counts. */
-      readonly told?: true;
+      readonly alwaysVisible?: true;
     }
   | {
       readonly kind: 'sum';
-      readonly of: string;
-      readonly by: string;
+      readonly resource: string;
+      readonly reference: string;
       readonly where: Condition | null;
       /** Field of those records that is added up. */
       readonly field: string;
-      readonly told?: true;
+      readonly alwaysVisible?: true;
     }
   | {
       readonly kind: 'latest';
-      readonly of: string;
-      readonly by: string;
+      readonly resource: string;
+      readonly reference: string;
       readonly where: Condition | null;
       /** Date or instant of those records. The result is the latest value, empty if none has one. */
       readonly field: string;
-      readonly told?: true;
+      readonly alwaysVisible?: true;
     };
 
 /** The value of a field in the record to which a reference leads. */
@@ -52,7 +52,7 @@ export interface Through {
   /** Field of the referenced record. */
   readonly field: string;
   /** Everyone who may read the record sees the value, even without access to the referenced record. */
-  readonly told?: true;
+  readonly alwaysVisible?: true;
 }
 
 /** True if a condition holds for the record above this one, or for one above that. */
@@ -62,7 +62,7 @@ export interface Above {
   readonly reference: string;
   readonly where: Condition;
   /** Everyone who may read the record sees the value, even without access to all records above. */
-  readonly told?: true;
+  readonly alwaysVisible?: true;
 }
 
 /** A value that depends on other records, so that the record alone does not give it. */
@@ -113,26 +113,26 @@ export type RawDerivation =
   | {
       readonly count: string;
       readonly distinct?: string;
-      readonly by: string;
+      readonly reference: string;
       readonly where?: Condition;
-      readonly told?: boolean;
+      readonly alwaysVisible?: boolean;
     }
   | {
       readonly sum: string;
-      readonly of: string;
-      readonly by: string;
+      readonly field: string;
+      readonly reference: string;
       readonly where?: Condition;
-      readonly told?: boolean;
+      readonly alwaysVisible?: boolean;
     }
   | {
       readonly latest: string;
-      readonly of: string;
-      readonly by: string;
+      readonly field: string;
+      readonly reference: string;
       readonly where?: Condition;
-      readonly told?: boolean;
+      readonly alwaysVisible?: boolean;
     }
-  | { readonly through: string; readonly take: string; readonly told?: boolean }
-  | { readonly above: string; readonly where: Condition; readonly told?: boolean }
+  | { readonly through: string; readonly take: string; readonly alwaysVisible?: boolean }
+  | { readonly above: string; readonly where: Condition; readonly alwaysVisible?: boolean }
   | { readonly add: readonly Operand[] }
   | { readonly subtract: readonly Operand[] }
   | { readonly multiply: readonly Operand[] }
@@ -141,7 +141,7 @@ export type RawDerivation =
   | { readonly daysUntil: string }
   | { readonly yearsSince: string }
   | { readonly anniversary: string }
-  | { readonly shift: string; readonly by: Operand; readonly unit: 'd' | 'w' | 'm' | 'y' }
+  | { readonly shift: string; readonly amount: Operand; readonly unit: 'd' | 'w' | 'm' | 'y' }
   | { readonly compare: readonly [string, string] }
   | { readonly choose: readonly { readonly when?: Condition; readonly then?: Scalar; readonly take?: string }[] }
   | { readonly map: string; readonly to: Readonly<Record<string, Scalar>> }

@@ -28,7 +28,7 @@ export type Computed =
       readonly kind: 'inverse';
       readonly field: string;
       /** Records in between: the field lists the records that they name, not the records that refer. */
-      readonly through?: { readonly of: string; readonly via: string };
+      readonly through?: { readonly resource: string; readonly via: string };
     }
   | { readonly kind: 'members' }
   | Derivation;
@@ -145,7 +145,7 @@ export interface RawField {
   readonly accept?: readonly string[];
   readonly slot?: 'record';
   readonly maxSize?: number;
-  readonly inverse?: string | { readonly of: string; readonly by: string; readonly via: string };
+  readonly inverse?: string | { readonly resource: string; readonly reference: string; readonly via: string };
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean | 'any-case';

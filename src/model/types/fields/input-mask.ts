@@ -1,10 +1,10 @@
 export interface InputMask {
   /** Resource with a single record that holds the masks. While a mask is empty, any value is accepted. */
-  readonly in: string;
+  readonly resource: string;
   /** Choice of the record whose values have different masks; null if there is one mask for all. */
-  readonly by: string | null;
-  /** Field of the settings with the mask, or value of `by` → field with its mask. */
+  readonly field: string | null;
+  /** Field of the settings with the mask, or value of `field` → field with its mask. */
   readonly is: string | Readonly<Record<string, string>>;
 }
 
-export type RawInputMask = Pick<InputMask, 'in' | 'is'> & { readonly by?: string };
+export type RawInputMask = Pick<InputMask, 'resource' | 'is'> & { readonly field?: string };

@@ -1,6 +1,6 @@
 export interface Numbering {
   /** Resource with a single record that holds the settings. */
-  readonly in: string;
+  readonly resource: string;
   /** Its field with the prefix of the number. */
   readonly prefix: string;
   /** Its field with the next number. While it is empty, nothing is numbered. */

@@ -5,7 +5,7 @@ import type { Values } from '../values.ts';
 
 export interface Computation {
   /** Name of the function. */
-  readonly by: string;
+  readonly function: string;
   /** Missing if the resource came as JSON, as in the browser. */
   readonly compute?: (values: Values, moment: Moment) => Values;
   /** Parameter of the function → field. */
@@ -15,7 +15,7 @@ export interface Computation {
 }
 
 export interface RawComputation {
-  readonly by: string;
+  readonly function: string;
   readonly from: Readonly<Record<string, string>>;
   readonly into: readonly string[];
 }

@@ -4,7 +4,7 @@
  */
 export interface Draft {
   /** Resource of the originals. */
-  readonly of: string;
+  readonly resource: string;
   /** Reference to the plan: the record that groups the copies. */
   readonly plan: string;
   /** Date of the plan on which the changes take effect. */
@@ -12,7 +12,7 @@ export interface Draft {
   /** Date of the plan as of which the originals are copied; null for the day on which the plan is made. */
   readonly asOf: string | null;
   /** State of the plan in which the copies may be changed. The plan's field with `states` holds it. */
-  readonly while: string;
+  readonly editableIn: string;
   /** Field with the state of the plan, repeated in each copy. */
   readonly state: string;
   /** Reference to the original; empty for a new record. */

@@ -15,8 +15,8 @@ export interface Erasure {
 
 /** Records that refer to the erased record and are erased with it. */
 export interface ErasedWith {
-  readonly of: string;
-  readonly by: string;
+  readonly resource: string;
+  readonly reference: string;
   /** Nothing is erased while this holds for one of them. */
   readonly refuses: Condition | null;
   /** Null: the records are deleted permanently. */
@@ -28,7 +28,7 @@ export interface RawErasure {
   readonly marks: string;
   readonly fields: Emptied;
   readonly keeps?: readonly string[];
-  readonly others?: readonly (Pick<ErasedWith, 'of' | 'by'> & {
+  readonly others?: readonly (Pick<ErasedWith, 'resource' | 'reference'> & {
     readonly refuses?: Condition;
     readonly fields?: Emptied;
   })[];

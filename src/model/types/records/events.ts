@@ -11,13 +11,13 @@ export interface EventCase {
 
 export interface Events {
   /** Resource of the events. */
-  readonly in: string;
+  readonly resource: string;
   /** Fields of an event: the reference to this record, what happened, and the day. */
-  readonly of: string;
+  readonly reference: string;
   readonly event: string;
   readonly at: string;
   /** Text field of an event with the name of the actor; null if events do not have it. */
-  readonly by: string | null;
+  readonly actor: string | null;
   /** Field of an event → field of this record, after the change. */
   readonly fields: Readonly<Record<string, string>>;
   /** Field of an event → field of this record, before the change. */
@@ -34,11 +34,11 @@ export interface Events {
 type RawCases = string | readonly { readonly when?: Condition; readonly then: string; readonly on?: string }[];
 
 export interface RawEvents {
-  readonly in: string;
-  readonly of: string;
+  readonly resource: string;
+  readonly reference: string;
   readonly event: string;
   readonly at: string;
-  readonly by?: string;
+  readonly actor?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly before?: Readonly<Record<string, string>>;
   readonly day: string;

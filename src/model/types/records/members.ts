@@ -9,7 +9,7 @@ export type Members =
   | {
       readonly kind: 'own';
       /** Resource of the members. */
-      readonly of: string;
+      readonly resource: string;
       /** Only these count, even if others are named. */
       readonly where: Condition | null;
       /** Field of the members with their type. */

@@ -1,11 +1,11 @@
 import type { Condition } from '../condition.ts';
 
-export type RawRuled = Omit<Ruled, 'while' | 'requires' | 'used' | 'rule'> &
-  Partial<{ readonly while: Condition; readonly requires: string; readonly used: Condition; readonly rule: string }>;
+export type RawRuled = Omit<Ruled, 'where' | 'requires' | 'used' | 'rule'> &
+  Partial<{ readonly where: Condition; readonly requires: string; readonly used: Condition; readonly rule: string }>;
 
 export interface Ruled {
   /** Resource of the rules. */
-  readonly in: string;
+  readonly resource: string;
   /**
    * Field of a rule → field of the record.
    * A rule applies if both are equal. A field that is empty in the rule matches all records.
@@ -19,7 +19,7 @@ export interface Ruled {
   /** Condition for a record in use; null for every record. */
   readonly used: Condition | null;
   /** A rule counts only while this holds for it. */
-  readonly while: Condition | null;
+  readonly where: Condition | null;
   /** Fields of the record: its person and its value. */
   readonly person: string;
   readonly actual: string;

@@ -11,13 +11,13 @@ export interface Connects {
   readonly secret: string;
   readonly offers: string;
   /** The product is called only while this holds. */
-  readonly while: Condition | null;
+  readonly when: Condition | null;
 }
 
 /** Records that can be imported from the products to which records of another resource connect. */
 export interface Preview {
   /** Resource whose records connect. */
-  readonly of: string;
+  readonly resource: string;
   /** What the connecting record must offer. */
   readonly offers: string;
   readonly take: CandidateKind;

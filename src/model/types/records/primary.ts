@@ -3,5 +3,5 @@ export interface Primary {
   /** Boolean field that marks it. The server and actions write it. */
   readonly field: string;
   /** The reference that the records have in common. */
-  readonly of: string;
+  readonly reference: string;
 }

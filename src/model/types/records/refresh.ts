@@ -20,9 +20,9 @@ export interface Refresh {
 
 export interface Takes {
   /** Resource of the stored records. */
-  readonly in: string;
+  readonly resource: string;
   /** Its reference to the connecting record. */
-  readonly by: string;
+  readonly reference: string;
   readonly kind: CandidateKind;
   /** What the connecting record must offer. */
   readonly offers: string;
@@ -51,7 +51,7 @@ export interface Takes {
 /** How the record is found that a product reports. */
 export interface Onto {
   /** Field → its name in the candidate. The first that finds exactly one record counts. */
-  readonly by: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
   /** Of several candidates for one record, the one with the latest value here counts. Null: the first counts. */
   readonly newest: string | null;
 }
@@ -64,7 +64,7 @@ export interface WriteBack {
   /** Field → its name in the product. */
   readonly fields: Readonly<Record<string, string>>;
   /** Condition on the connecting record; null if it only has to connect. */
-  readonly while: Condition | null;
+  readonly when: Condition | null;
 }
 
 /** The owner of a record: a reference that is found by values of both sides. */
@@ -76,28 +76,28 @@ export interface Matching {
    * Value of `how` → field of the referenced record, and its name in the candidate.
    * The first that finds exactly one record counts.
    */
-  readonly by: Readonly<Record<string, readonly [field: string, candidate: string]>>;
+  readonly values: Readonly<Record<string, readonly [field: string, candidate: string]>>;
 }
 
 export interface RawTakes {
-  readonly in: string;
-  readonly by: string;
+  readonly resource: string;
+  readonly reference: string;
   readonly kind: CandidateKind;
   readonly offers: string;
   readonly key: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly from?: Readonly<Record<string, string>>;
   readonly adopt?: string;
-  readonly onto?: { readonly by: Readonly<Record<string, string>>; readonly newest?: string };
+  readonly onto?: { readonly fields: Readonly<Record<string, string>>; readonly newest?: string };
   readonly members?: string;
   readonly readAt?: string;
   readonly gone?: Readonly<Record<string, unknown>>;
   readonly since?: Readonly<Record<string, Condition>>;
-  readonly tells?: { readonly fields: Readonly<Record<string, string>>; readonly while?: Condition };
+  readonly tells?: { readonly fields: Readonly<Record<string, string>>; readonly when?: Condition };
   readonly match?: {
     readonly field: string;
     readonly how: string;
-    readonly by: Readonly<Record<string, readonly [string, string]>>;
+    readonly values: Readonly<Record<string, readonly [string, string]>>;
   };
 }
 

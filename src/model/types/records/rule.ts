@@ -7,9 +7,9 @@ export type Rule =
   | { readonly kind: 'limit'; readonly field: string; readonly to: string }
   | { readonly kind: 'notBlank'; readonly field: string }
   /** The date is not later than the day in `latest`, while the condition holds. */
-  | { readonly kind: 'latest'; readonly date: string; readonly latest: string; readonly while: Condition | null }
+  | { readonly kind: 'latest'; readonly date: string; readonly latest: string; readonly when: Condition | null }
   /** The date is not earlier than the day in `earliest` when somebody enters it, while the condition holds. */
-  | { readonly kind: 'earliest'; readonly date: string; readonly earliest: string; readonly while: Condition | null }
+  | { readonly kind: 'earliest'; readonly date: string; readonly earliest: string; readonly when: Condition | null }
   /** All of the fields have a value, or none has one. */
   | { readonly kind: 'together'; readonly fields: readonly string[] }
   /** No value of the first field is among those of the second. */
@@ -19,8 +19,8 @@ export type RawRule =
   | { readonly order: readonly [string, string] }
   | { readonly limit: string; readonly to: string }
   | { readonly notBlank: string }
-  | { readonly date: string; readonly latest: string; readonly while?: Condition }
-  | { readonly date: string; readonly earliest: string; readonly while?: Condition }
+  | { readonly date: string; readonly latest: string; readonly when?: Condition }
+  | { readonly date: string; readonly earliest: string; readonly when?: Condition }
   | { readonly together: readonly string[] }
   | { readonly apart: readonly [string, string] }
   | RawUnique;

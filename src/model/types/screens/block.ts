@@ -3,7 +3,7 @@ import type { Condition } from '../condition.ts';
 
 /** The records of a block: those of a category of a list, so that every number links to its rows. */
 export interface Aim {
-  readonly of: string;
+  readonly resource: string;
   /** Null for a list without categories. */
   readonly category: string | null;
 }
@@ -15,7 +15,7 @@ interface Common {
   /** Path of its call, where `{id}` is the id of the record; null if it needs no call. */
   readonly api: string | null;
   /** On a record's tab: the field of the block's records that refers to this record. */
-  readonly by: string | null;
+  readonly reference: string | null;
   /** On a record's tab: the condition on the record for the block to be shown; null for always. */
   readonly when: Condition | null;
 }
@@ -97,14 +97,14 @@ export type ChecklistBlock = Common & {
 
 export type LogBlock = Common & {
   readonly kind: 'log';
-  readonly of: readonly string[];
+  readonly resources: readonly string[];
   readonly limit: number;
   readonly filters: boolean;
 };
 
-export type FormBlock = Common & { readonly kind: 'form'; readonly of: string };
+export type FormBlock = Common & { readonly kind: 'form'; readonly resource: string };
 
-export type RulesBlock = Common & { readonly kind: 'rules'; readonly of: string };
+export type RulesBlock = Common & { readonly kind: 'rules'; readonly resource: string };
 
 export type PlannedBlock = Common & { readonly kind: 'planned'; readonly to: string | null };
 
@@ -123,26 +123,26 @@ export type Block =
   | PlannedBlock;
 
 export interface RawAim {
-  readonly of: string;
+  readonly resource: string;
   readonly category?: string;
   readonly where?: Condition;
 }
 
 export interface RawBlock {
   readonly name: string;
-  readonly by?: string;
+  readonly reference?: string;
   readonly when?: Condition;
   readonly api?: string;
-  readonly stats?: RawAim & { readonly by: string; readonly rate?: readonly string[] };
-  readonly top?: RawAim & { readonly by: string; readonly limit?: number };
-  readonly bands?: RawAim & { readonly by: string; readonly at: readonly number[] };
+  readonly stats?: RawAim & { readonly groupBy: string; readonly rate?: readonly string[] };
+  readonly top?: RawAim & { readonly groupBy: string; readonly limit?: number };
+  readonly bands?: RawAim & { readonly field: string; readonly at: readonly number[] };
   readonly due?: RawAim & {
     readonly date: string;
     readonly days?: readonly number[];
     readonly passed?: boolean;
     readonly limit?: number;
   };
-  readonly sums?: RawAim & { readonly sum: readonly string[]; readonly currency?: string; readonly by?: string };
+  readonly sums?: RawAim & { readonly sum: readonly string[]; readonly currency?: string; readonly groupBy?: string };
   readonly trend?: RawAim & {
     readonly date: string;
     readonly sum?: string;
@@ -155,8 +155,8 @@ export interface RawBlock {
     readonly limit?: number;
   };
   readonly checklist?: readonly (RawAim & { readonly name: string })[];
-  readonly log?: { readonly of: readonly string[]; readonly limit?: number; readonly filters?: boolean };
-  readonly form?: { readonly of: string };
-  readonly rules?: { readonly of: string };
+  readonly log?: { readonly resources: readonly string[]; readonly limit?: number; readonly filters?: boolean };
+  readonly form?: { readonly resource: string };
+  readonly rules?: { readonly resource: string };
   readonly planned?: { readonly to?: string };
 }

@@ -18,7 +18,7 @@ export interface CreateDeclaration {
   /** Search parameter of the form → field that it fills in. */
   readonly params: Readonly<Record<string, string>>;
   /** Field whose value is chosen before the form, and the icon of each value. */
-  readonly choose: { readonly by: string; readonly icons: Readonly<Record<string, string>> } | null;
+  readonly choose: { readonly field: string; readonly icons: Readonly<Record<string, string>> } | null;
   readonly completed: Completed | null;
   /** Page of a module that replaces the form; null for the form. */
   readonly page: string | null;

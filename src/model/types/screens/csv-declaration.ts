@@ -14,7 +14,7 @@ export interface CsvInto {
 /** Rows that are parts of records of another resource. */
 export interface CsvThrough {
   /** Resource of the records that contain the rows. */
-  readonly of: string;
+  readonly resource: string;
   /** Its action on the list that changes time records. */
   readonly action: string;
   /** Scopes that may import files. One is enough, together with permission for the action. */

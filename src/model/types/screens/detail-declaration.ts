@@ -29,9 +29,9 @@ export interface Section {
 /** Records of another resource that refer to this one. */
 export interface Related {
   /** Resource of those records. */
-  readonly of: string;
+  readonly resource: string;
   /** Its field that refers to this record. */
-  readonly by: string;
+  readonly reference: string;
   /** Further fields by which it may refer to this record. */
   readonly also: readonly string[];
   /**
@@ -115,7 +115,7 @@ export interface EventRows extends Related {
   /** Text of an event; null for the record's title. */
   readonly text: Template | null;
   /** Field whose value selects the icon, and the icon of each value. */
-  readonly icons: { readonly field: string; readonly by: Readonly<Record<string, string>> } | null;
+  readonly icons: { readonly field: string; readonly values: Readonly<Record<string, string>> } | null;
 }
 
 export interface EventsTab extends TabBase, EventRows {}
@@ -166,13 +166,13 @@ export interface RawSection {
 }
 
 export interface RawEventRows {
-  readonly of: string;
-  readonly by: string;
+  readonly resource: string;
+  readonly reference: string;
   readonly also?: readonly string[];
   readonly at: string;
   readonly where?: Condition;
   readonly text?: string;
-  readonly icons?: { readonly field: string; readonly by: Readonly<Record<string, string>> };
+  readonly icons?: { readonly field: string; readonly values: Readonly<Record<string, string>> };
   readonly until?: string;
   readonly ended?: boolean;
 }
@@ -191,7 +191,7 @@ export interface RawTab {
   readonly put?: boolean;
   readonly timeline?: 'audit' | 'dated' | RawEventRows | readonly RawHistorySource[];
   readonly related?: string;
-  readonly by?: string;
+  readonly reference?: string;
   readonly also?: readonly string[];
   readonly general?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;

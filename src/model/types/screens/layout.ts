@@ -4,7 +4,7 @@ import type { Template } from '../template.ts';
 /** An icon for each value of a field. */
 export interface ValueIcons {
   readonly field: string;
-  readonly by: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 export interface TableLayout {
@@ -46,7 +46,7 @@ export interface MatrixLayout {
   readonly rows: string;
   /** Date. */
   readonly columns: string;
-  readonly by: MatrixUnit;
+  readonly unit: MatrixUnit;
   /** Field that a cell shows; null if numbers are added up. */
   readonly value: string | null;
   /** Number that a cell adds up; null if values are shown. */
@@ -76,7 +76,7 @@ export interface TreeLooks {
 
 /** Fields of a single record with the terms. An empty field leaves the usual term. */
 export interface TreeWords {
-  readonly of: string;
+  readonly resource: string;
   /** Field with the term for a head. */
   readonly head: string | null;
   /** Value of the label → field with its term. */
@@ -104,7 +104,7 @@ export interface RawTimeline {
 export interface RawMatrix {
   readonly rows: string;
   readonly columns: string;
-  readonly by?: MatrixUnit;
+  readonly unit?: MatrixUnit;
   readonly value?: string;
   readonly sum?: string;
 }
@@ -114,7 +114,11 @@ export interface RawTree {
   readonly count?: string;
   readonly label?: string;
   readonly status?: string;
-  readonly words?: { readonly of: string; readonly head?: string; readonly label?: Readonly<Record<string, string>> };
+  readonly words?: {
+    readonly resource: string;
+    readonly head?: string;
+    readonly label?: Readonly<Record<string, string>>;
+  };
 }
 
 export type RawLayout =

@@ -13,7 +13,7 @@ export interface RecordLink {
   /** Resource whose form or record the link opens; adding begins there at `path`. */
   readonly create: string;
   /** Field with the id of the record that is opened; null for a form. */
-  readonly by: string | null;
+  readonly field: string | null;
   readonly path: string;
   /** Parameter of the form → field of this record. */
   readonly params: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface RawRecordLink {
   readonly create?: string;
   readonly preview?: string;
   readonly open?: string;
-  readonly by?: string;
+  readonly field?: string;
   readonly outside?: string;
   readonly shows?: readonly string[];
   readonly param?: string;

@@ -39,7 +39,7 @@ export interface Category {
 }
 
 /** A choice above the categories, in a separate row. */
-export interface Menu {
+export interface Segment {
   readonly name: string;
   readonly where: Condition | null;
   /** Names of its categories, in order. */
@@ -103,7 +103,7 @@ export interface ConditionFilter {
   readonly param: string;
 }
 
-export type ParamRole = 'page' | 'size' | 'sort' | 'order' | 'menu' | 'category' | 'search';
+export type ParamRole = 'page' | 'size' | 'sort' | 'order' | 'segment' | 'category' | 'search';
 
 /** Names of list parameters; one set for the address bar and one for the call. */
 export type ListParams = Readonly<Record<ParamRole, string>> & {
@@ -128,8 +128,8 @@ export interface ListDeclaration {
   readonly panel?: Panel;
   readonly columns: readonly Column[];
   readonly categories: readonly Category[];
-  /** Empty for a list without menus. The address bar opens the first; a call that names none is not restricted. */
-  readonly menus: readonly Menu[];
+  /** Empty for a list without segments. The address bar opens the first; a call that names none is not restricted. */
+  readonly segments: readonly Segment[];
   readonly search: readonly string[];
   /** References whose targets are searched too, by the search fields of their own list. */
   readonly searchThrough: readonly string[];
@@ -147,7 +147,7 @@ export interface ListDeclaration {
   readonly query: ListParams;
   readonly aliases: Readonly<Record<'params' | 'query', readonly ParamAlias[]>>;
   /** Further numbers of the count call: name → a category of this list, or of another resource's list. */
-  readonly counts?: Readonly<Record<string, { readonly of: string | null; readonly category: string }>>;
+  readonly counts?: Readonly<Record<string, { readonly resource: string | null; readonly category: string }>>;
 }
 
 export interface Select {
@@ -160,8 +160,8 @@ export interface Select {
   readonly sort?: string;
 }
 
-/** A menu above the categories, such as `Employee`, with its categories. */
-export interface RawMenu {
+/** A segment above the categories, such as `Employee`, with its categories. */
+export interface RawSegment {
   readonly name: string;
   readonly where?: Condition;
   readonly categories?: readonly string[];

@@ -20,7 +20,7 @@ export interface NavigationTab {
 /** Numbers of records behind tabs of the second row. */
 export interface TabCounts {
   /** List whose count call returns the numbers. */
-  readonly of: string;
+  readonly resource: string;
   readonly path: string;
   /** Tab → name of its number in the answer. */
   readonly tabs: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export type RawNavigationTab =
   | {
       readonly name: string;
       readonly tabs: readonly string[];
-      readonly counts?: { readonly of: string; readonly tabs: Readonly<Record<string, string>> };
+      readonly counts?: { readonly resource: string; readonly tabs: Readonly<Record<string, string>> };
     };
 
 export interface RawNavigation {

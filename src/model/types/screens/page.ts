@@ -9,7 +9,7 @@ export interface Result {
   readonly param: string;
   readonly message: string;
   /** The record that is opened after a success, and the search parameter with its id. */
-  readonly record: { readonly of: string; readonly param: string } | null;
+  readonly record: { readonly resource: string; readonly param: string } | null;
   /** Where the user continues: a resource or page, or the record of a resource that the path names. Null leads home. */
   readonly to: string | null;
 }
@@ -40,7 +40,7 @@ export interface RawPage {
     readonly result?: {
       readonly param?: string;
       readonly message?: string;
-      readonly record?: { readonly of: string; readonly param: string };
+      readonly record?: { readonly resource: string; readonly param: string };
       readonly to?: string;
     };
   };

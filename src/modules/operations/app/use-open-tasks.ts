@@ -36,9 +36,12 @@ export function useOpenTasks(patterns: Resource, id: string): (step: string) => 
   return (step) => {
     const found = data?.items.find(({ value }) => value === step);
     if (!data || !found) return undefined;
-    const { by, category, owners } = data.call;
-    const aim = { of: data.tasks.name, category };
-    return { count: found.count, to: linkTo(data.tasks, aim, { [owners[0]?.field ?? '']: [id], [by ?? '']: [step] }) };
+    const { groupBy, category, owners } = data.call;
+    const aim = { resource: data.tasks.name, category };
+    return {
+      count: found.count,
+      to: linkTo(data.tasks, aim, { [owners[0]?.field ?? '']: [id], [groupBy ?? '']: [step] }),
+    };
   };
 }
 
@@ -47,11 +50,12 @@ async function tasksOf(starts: string): Promise<Resource | null> {
   const {
     keywords: { procedure },
   } = await loadResource(starts);
-  return procedure ? loadResource(procedure.tasks.in) : null;
+  return procedure ? loadResource(procedure.tasks.resource) : null;
 }
 
 /** The call that counts tasks of a pattern by step. */
 const callOf = ({ callsWithin, fields }: Resource, patterns: Resource): CallWithin | undefined =>
   callsWithin.find(
-    ({ by, owners }) => by !== null && owners.length === 1 && fields[owners[0]?.field ?? '']?.to === patterns.stored.as,
+    ({ groupBy, owners }) =>
+      groupBy !== null && owners.length === 1 && fields[owners[0]?.field ?? '']?.to === patterns.stored.as,
   );

@@ -27,11 +27,11 @@ export async function lockCascades(
   // The permission for the record covers these; further permissions of the actor do not matter.
   const sqlContext = sqlContextOf(context, server);
   const found: Cascade[] = [];
-  for (const { of, by, where, does } of cascades) {
+  for (const { resource: of, reference, where, does } of cascades) {
     const resource = sqlContext.declarations.resources[of] as Resource;
     const action = resource.actions[does] as Action;
     const wanted = allOf([
-      sql`${fieldColumn('t', by)} = ${id}`,
+      sql`${fieldColumn('t', reference)} = ${id}`,
       sql`t.${sql.ref(deletedColumn)} is null`,
       ...(where ? [compileCondition(where, rowsUnder('t', resource, sqlContext))] : []),
     ]);

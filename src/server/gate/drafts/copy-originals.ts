@@ -71,7 +71,7 @@ function copiesOf(
       updatedAt: at,
       ...values,
       [draft.plan]: plan,
-      [draft.state]: draft.while,
+      [draft.state]: draft.editableIn,
       [draft.origin]: original.id,
       [draft.removed]: false,
       [draft.base]: values,

@@ -23,7 +23,7 @@ export function draftsOf(
       source,
     } = copies;
     if (!draft || source.kind !== 'table' || copies.fields[draft.plan]?.to !== stored.as) return [];
-    const [plans, originals] = [resources[stored.as], resources[draft.of]];
+    const [plans, originals] = [resources[stored.as], resources[draft.resource]];
     return plans?.states && originals ? [{ draft, plans: { ...plans, states: plans.states }, copies, originals }] : [];
   });
 }

@@ -43,7 +43,7 @@ async function followProject(context: GateContext, project: DraftProject): Promi
   const { kysely } = context.database;
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(plans))} where ${sql.ref(deletedColumn)} is null
-      and ${sql.ref(columnOf(plans.states.field))} = ${draft.while}
+      and ${sql.ref(columnOf(plans.states.field))} = ${draft.editableIn}
       ${draft.asOf === null ? sql`` : sql`and ${sql.ref(columnOf(draft.asOf))} is null`}
     order by id`.execute(kysely);
   if (rows.length === 0) return;
@@ -71,7 +71,7 @@ function behindIn(
   const { origin, state } = project.draft;
   const copyOf = new Map(copies.map((copy) => [copy[origin], copy.id]));
   return copies
-    .filter((copy) => copy[state] === project.draft.while)
+    .filter((copy) => copy[state] === project.draft.editableIn)
     .map((copy) => ({ id: String(copy.id), values: presentOf(project, copy, today.get(copy[origin]), copyOf) }))
     .filter(({ values }) => Object.keys(values).length > 0);
 }
@@ -85,7 +85,7 @@ async function followPlan(context: GateContext, handle: Handle, project: DraftPr
   );
   for (const { id, values } of behind) {
     const copy = await lockRecord(handle, copies, id, null);
-    if (copy?.[draft.state] !== draft.while) continue;
+    if (copy?.[draft.state] !== draft.editableIn) continue;
     const base = baseOf(copy[draft.base]) ?? {};
     const untouched = Object.entries(values).filter(([name]) => same(copy[name] ?? null, base[name] ?? null));
     const record = settleDraft(copies, {

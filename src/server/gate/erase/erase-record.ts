@@ -114,12 +114,12 @@ async function mustBeDone(
   id: string,
 ): Promise<void> {
   const errors: FieldError[] = [];
-  for (const { of, by, refuses } of others) {
+  for (const { resource: of, reference, refuses } of others) {
     const resource = resourceOf(context, of);
     if (!refuses) continue;
     const holds = compileCondition(refuses, rowsUnder('t', resource, sqlContextOf(context, actor)));
     const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.table(tableOf(resource))} as t
-      where ${sql.ref(`t.${columnOf(by)}`)} = ${id} and ${sql.ref(`t.${deletedColumn}`)} is null and ${holds}`.execute(
+      where ${sql.ref(`t.${columnOf(reference)}`)} = ${id} and ${sql.ref(`t.${deletedColumn}`)} is null and ${holds}`.execute(
       handle,
     );
     const count = Number(rows[0]?.count ?? 0);
@@ -172,14 +172,14 @@ const isWorkedOut = ({ fields }: Resource, name: string): boolean => {
 async function lotOf(
   context: GateContext,
   handle: Handle,
-  { of, by, fields }: ErasedWith,
+  { resource: of, reference, fields }: ErasedWith,
   id: string,
   owner: string,
 ): Promise<Lot> {
   const resource = resourceOf(context, of);
   const columns = storedNames(resource).map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<Row>`select id, ${sql.join(columns)} from ${sql.table(tableOf(resource))}
-    where ${sql.ref(columnOf(by))} = ${id} order by id for update`.execute(handle);
+    where ${sql.ref(columnOf(reference))} = ${id} order by id for update`.execute(handle);
   const titleNow = (row: Row): string =>
     fields ? titleTextOf(resource, emptied(resource, fields, row)) || owner : owner;
   return { resource, fields, rows, titles: new Map(rows.map((row) => [row.id, titleNow(row)])) };

@@ -83,7 +83,7 @@ export async function importRecords(context: GateContext, request: ImportRequest
 
 /** Rows that are imported through another resource change its records too. */
 function writtenBy(context: GateContext, resource: Resource): readonly Resource[] {
-  const other = context.project().declarations.resources[resource.csv.through?.of ?? ''];
+  const other = context.project().declarations.resources[resource.csv.through?.resource ?? ''];
   return other ? [resource, other] : [resource];
 }
 

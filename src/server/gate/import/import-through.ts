@@ -36,7 +36,7 @@ export async function* importThrough(
   batches: AsyncIterable<readonly ReadRow[]>,
 ): AsyncGenerator<readonly Row[]> {
   const { through } = run.resource.csv;
-  const target = run.context.project().declarations.resources[through?.of ?? ''];
+  const target = run.context.project().declarations.resources[through?.resource ?? ''];
   const action = target?.actions[through?.action ?? ''];
   if (!target || !action?.changes) throw new Error(`"${run.resource.name}" has no "csv.through"`);
   mustBeAllowed(target, run.author.actor, action.name);

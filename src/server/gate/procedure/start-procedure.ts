@@ -46,8 +46,8 @@ export async function startProcedure(
   const subjects = await subjectsOf(handle, sqlContext, request.resource, procedure, started, pattern);
   await mustHaveAssignees(handle, sqlContext, request.resource, procedure, pattern, subjects);
 
-  const instances = resources[procedure.instances.in] as Resource;
-  const tasks = resources[procedure.tasks.in] as Resource;
+  const instances = resources[procedure.instances.resource] as Resource;
+  const tasks = resources[procedure.tasks.resource] as Resource;
   const now = context.clock.now();
   const newId = () => ({ id: uuidv7(now.getTime()) });
   const begun = (resource: Resource, values: Values): Values =>
@@ -82,7 +82,7 @@ async function readPattern(
 ): Promise<Pattern> {
   const target = resources[resource.fields[procedure.pattern]?.to ?? ''] as Resource;
   const names = Object.values(procedure.instances.ofPattern ?? {}).filter((name) => name !== 'id');
-  const further = [...new Set([...names, ...(procedure.each ? [procedure.each.while] : [])])];
+  const further = [...new Set([...names, ...(procedure.each ? [procedure.each.enabledBy] : [])])];
   const columns = further.map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<Values & { readonly title: string; readonly steps: readonly Step[] | null }>`
     select ${sql.join([sql`${sql.ref(titleColumn)} as title`, sql`${sql.ref(columnOf(procedure.steps))} as steps`, ...columns])}
@@ -134,7 +134,7 @@ function instanceOf(procedure: Procedure, started: Made, pattern: Pattern, subje
   return {
     ...from(instances.fields, started),
     ...from(instances.ofPattern, pattern),
-    [instances.by]: started.id,
+    [instances.reference]: started.id,
     [instances.subject]: subject.id,
     ...(each && subject.thing ? { [each.into]: subject.thing.id } : {}),
     [instances.title]: [pattern.title, subject.name, ...(subject.thing ? [subject.thing.name] : [])].join(' '),
@@ -156,7 +156,7 @@ function taskOf(
       Object.entries(tasks.fields).map(([name, word]) => [name, (step as unknown as Values)[word] ?? null]),
     ),
     ...Object.fromEntries(Object.entries(tasks.ofInstance ?? {}).map(([name, from]) => [name, instance[from] ?? null])),
-    [tasks.by]: instance.id,
+    [tasks.reference]: instance.id,
     [tasks.sequence]: sequence,
     [tasks.assignee]: assignees[step.assignee],
     [tasks.due]: dueOn(anchor, step),

@@ -41,7 +41,7 @@ export async function subjectsOf(
   const { resources } = context.declarations;
   const people = resources[resource.fields[subjects]?.to ?? ''] as Resource;
   const ids = started[subjects] as readonly string[];
-  const unit = supervisor ? sql.ref(columnOf(supervisor.by)) : sql`null`;
+  const unit = supervisor ? sql.ref(columnOf(supervisor.reference)) : sql`null`;
   const { rows } = await sql<Person>`
     select id, ${sql.ref(titleColumn)} as name, ${unit} as unit from ${sql.table(tableOf(people))}
     where id = any(${ids}::uuid[])`.execute(handle);
@@ -54,7 +54,7 @@ export async function subjectsOf(
     supervisor: above.get(person.id) ?? null,
     thing,
   });
-  if (!each || pattern[each.while] !== true) return persons.map((person) => subjectOf(person, null));
+  if (!each || pattern[each.enabledBy] !== true) return persons.map((person) => subjectOf(person, null));
   const things = await thingsOf(handle, context, each, ids);
   const without = persons.filter(({ id }) => !things.some(({ owner }) => owner === id));
   if (without.length > 0)
@@ -83,7 +83,7 @@ async function supervisors(
   { supervisor }: Procedure,
   persons: readonly Person[],
 ): Promise<ReadonlyMap<string, string>> {
-  const units = supervisor ? resources[people.fields[supervisor.by]?.to ?? ''] : undefined;
+  const units = supervisor ? resources[people.fields[supervisor.reference]?.to ?? ''] : undefined;
   if (!supervisor || !units) return new Map();
   const parent: RawBuilder<unknown> = units.tree ? sql.ref(columnOf(units.tree.parent)) : sql`null`;
   const { rows } = await sql<Unit>`
@@ -105,11 +105,11 @@ async function supervisors(
 async function thingsOf(
   handle: Handle,
   context: SqlContext,
-  { of, by, where }: NonNullable<Procedure['each']>,
+  { resource: of, reference, where }: NonNullable<Procedure['each']>,
   owners: readonly string[],
 ): Promise<readonly { readonly id: string; readonly name: string; readonly owner: string }[]> {
   const things = context.declarations.resources[of] as Resource;
-  const owner = sql.ref(`t.${columnOf(by)}`);
+  const owner = sql.ref(`t.${columnOf(reference)}`);
   const wanted = allOf([
     sql`${owner} = any(${owners}::uuid[])`,
     sql`t.${sql.ref(deletedColumn)} is null`,

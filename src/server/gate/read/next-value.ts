@@ -28,7 +28,7 @@ export async function nextValue(
   const { declarations } = project();
   const setting = shapeField(field.inputMask, values);
   const shapes = await shapesFor(kysely, declarations, resource);
-  const shape = setting === null ? null : shapes.get(field.inputMask.in)?.[setting];
+  const shape = setting === null ? null : shapes.get(field.inputMask.resource)?.[setting];
   if (typeof shape !== 'string' || shape === '') return { shape: null, next: null };
   return { shape, next: await nextOf(kysely, declarations, field.inputMask, shape) };
 }

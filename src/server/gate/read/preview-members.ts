@@ -32,7 +32,7 @@ export async function previewMembers(
   if (!['read', 'create', 'update'].some((verb) => may(access, verb))) throw new Problem('forbidden');
   const { declarations, moment } = sqlContextOf(context, actor);
   const input = validateInput(context, resource, [members.types, members.include, members.exclude], body, moment);
-  const target = declarations.resources[members.of] as Resource;
+  const target = declarations.resources[members.resource] as Resource;
   const { page, count } = membersQuery(
     members,
     target,

@@ -72,7 +72,7 @@ async function answerOf(scope: BlockScope, block: Block, { log }: BlockRequest):
   if (block.kind === 'trend') return readTrend(scope, block);
   if (block.kind === 'list') return readList(scope, block);
   if (block.kind === 'checklist') return readChecklist(scope, block);
-  if (block.kind === 'log') return readLog(context, block.of, actor, log);
+  if (block.kind === 'log') return readLog(context, block.resources, actor, log);
   throw new Problem('not-found');
 }
 
@@ -91,8 +91,8 @@ async function requireBlock(
     throw new Problem('not-found');
 }
 
-async function readStats(scope: BlockScope, { aim, by, group, rate }: StatsBlock): Promise<unknown> {
-  const { resource, reading, selection } = lookingAt(scope, aim, by);
+async function readStats(scope: BlockScope, { aim, reference, group, rate }: StatsBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(scope, aim, reference);
   const field = fieldOf(resource, group);
   const rows = await rowsOf<GroupRow>(scope, groupsQuery(reading, selection, field, null));
   const count = sumOf(rows);
@@ -116,8 +116,8 @@ function inOrder(rows: readonly GroupRow[], { values, kind }: Field): readonly G
   return [...declared.map((value) => found.get(value) ?? { value, label: null, count: 0 }), ...none];
 }
 
-async function readTop(scope: BlockScope, { aim, by, group, limit }: TopBlock): Promise<unknown> {
-  const { resource, reading, selection } = lookingAt(scope, aim, by);
+async function readTop(scope: BlockScope, { aim, reference, group, limit }: TopBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(scope, aim, reference);
   const [items, count] = await Promise.all([
     rowsOf<GroupRow>(scope, groupsQuery(reading, selection, fieldOf(resource, group), limit)),
     countRecords(scope.context, resource, scope.actor, selection),
@@ -125,14 +125,14 @@ async function readTop(scope: BlockScope, { aim, by, group, limit }: TopBlock): 
   return { items, count };
 }
 
-async function readBands(scope: BlockScope, { aim, by, bands }: BandsBlock): Promise<unknown> {
-  const { resource } = lookingAt(scope, aim, by);
-  const [count, ...counts] = await countsOf(scope, resource, [aim, ...bands], by);
+async function readBands(scope: BlockScope, { aim, reference, bands }: BandsBlock): Promise<unknown> {
+  const { resource } = lookingAt(scope, aim, reference);
+  const [count, ...counts] = await countsOf(scope, resource, [aim, ...bands], reference);
   return { items: bands.map(({ name }, at) => ({ name, count: counts[at] ?? 0 })), count: count ?? 0 };
 }
 
-async function readDue(scope: BlockScope, { aim, by, date, windows, limit }: DueBlock): Promise<unknown> {
-  const { resource, selection } = lookingAt(scope, aim, by);
+async function readDue(scope: BlockScope, { aim, reference, date, windows, limit }: DueBlock): Promise<unknown> {
+  const { resource, selection } = lookingAt(scope, aim, reference);
   const [page, counts] = await Promise.all([
     listRecords(scope.context, resource, scope.actor, {
       ...wholeList(scope, resource),
@@ -140,13 +140,13 @@ async function readDue(scope: BlockScope, { aim, by, date, windows, limit }: Due
       size: limit,
       sort: { field: date, order: 'asc' },
     }),
-    countsOf(scope, resource, windows, by),
+    countsOf(scope, resource, windows, reference),
   ]);
   return { ...page, windows: windows.map(({ name }, at) => ({ name, count: counts[at] ?? 0 })) };
 }
 
-async function readSums(scope: BlockScope, { aim, by, sum, currency, group }: SumsBlock): Promise<unknown> {
-  const { resource, reading, selection } = lookingAt(scope, aim, by);
+async function readSums(scope: BlockScope, { aim, reference, sum, currency, group }: SumsBlock): Promise<unknown> {
+  const { resource, reading, selection } = lookingAt(scope, aim, reference);
   const rows = await rowsOf<Readonly<Record<string, unknown>>>(
     scope,
     sumsQuery(reading, selection, { fields: sum, currency, group: group ? fieldOf(resource, group) : undefined }),
@@ -163,7 +163,7 @@ async function readSums(scope: BlockScope, { aim, by, sum, currency, group }: Su
 }
 
 async function readTrend(scope: BlockScope, block: TrendBlock): Promise<unknown> {
-  const { resource, reading, selection } = lookingAt(scope, block.aim, block.by);
+  const { resource, reading, selection } = lookingAt(scope, block.aim, block.reference);
   const { months, from, before } = monthsUntil(reading.moment.today, block.months);
   const rows = await rowsOf<{ month: string; currency: string | null; value: number }>(
     scope,
@@ -184,19 +184,19 @@ async function readTrend(scope: BlockScope, block: TrendBlock): Promise<unknown>
   return { months, series };
 }
 
-async function readList(scope: BlockScope, { aim, by, sort, limit }: ListBlock): Promise<unknown> {
-  const { resource, selection } = lookingAt(scope, aim, by);
+async function readList(scope: BlockScope, { aim, reference, sort, limit }: ListBlock): Promise<unknown> {
+  const { resource, selection } = lookingAt(scope, aim, reference);
   const request = { ...wholeList(scope, resource), ...selection, size: limit, sort };
   return await listRecords(scope.context, resource, scope.actor, request);
 }
 
-async function readChecklist(scope: BlockScope, { items, by }: ChecklistBlock): Promise<unknown> {
+async function readChecklist(scope: BlockScope, { items, reference }: ChecklistBlock): Promise<unknown> {
   const { resources } = scope.context.project().declarations;
   const counted = new Map<string, number>();
   await Promise.all(
-    [...new Set(items.map(({ of }) => of))].map(async (of) => {
-      const mine = items.filter((item) => item.of === of);
-      const counts = await countsOf(scope, resources[of] as Resource, mine, by);
+    [...new Set(items.map(({ resource: of }) => of))].map(async (of) => {
+      const mine = items.filter((item) => item.resource === of);
+      const counts = await countsOf(scope, resources[of] as Resource, mine, reference);
       for (const [at, { name }] of mine.entries()) counted.set(name, counts[at] ?? 0);
     }),
   );
@@ -223,7 +223,7 @@ async function countsOf(
 }
 
 function lookingAt(scope: BlockScope, aim: Aim, by: string | null) {
-  const resource = scope.context.project().declarations.resources[aim.of] as Resource;
+  const resource = scope.context.project().declarations.resources[aim.resource] as Resource;
   return {
     resource,
     reading: readingOf(scope.context, resource, scope.actor),
@@ -232,7 +232,7 @@ function lookingAt(scope: BlockScope, aim: Aim, by: string | null) {
 }
 
 const selectionOf = ({ id }: BlockScope, { category }: Aim, by: string | null): Selection => ({
-  menu: null,
+  segment: null,
   category,
   search: '',
   filters: by !== null && id !== null ? { [by]: [id] } : {},

@@ -110,7 +110,7 @@ function mustPreview(context: GateContext, resource: Resource, actor: Actor) {
   const {
     keywords: { preview },
   } = resource;
-  const target = preview ? context.project().declarations.resources[preview.of] : undefined;
+  const target = preview ? context.project().declarations.resources[preview.resource] : undefined;
   if (!preview || !connects(target) || !mayPreview(accessOf(resource, actor))) throw new Problem('forbidden');
   return { target, preview, value: stateOf(context, target, actor, preview.offers) };
 }
@@ -122,8 +122,8 @@ function stateOf(context: GateContext, target: ResourceWith<'connects'>, actor: 
   const rows = rowsUnder('t', target, sqlContextOf(context, actor));
   const column = sql.ref(`t.${columnOf(target.keywords.connects.offers)}`);
   return {
-    isActive: target.keywords.connects.while
-      ? sql`coalesce(${compileCondition(target.keywords.connects.while, rows)}, false)`
+    isActive: target.keywords.connects.when
+      ? sql`coalesce(${compileCondition(target.keywords.connects.when, rows)}, false)`
       : sql`true`,
     isOffered: sql`coalesce(${column} @> ${JSON.stringify([offers])}::jsonb, false)`,
   };

@@ -182,9 +182,9 @@ function auditReader(
 
 function eventsReader({ context, access: { actor }, id }: Owner, source: EventsSource, place: number): HistoryReader {
   const project = context.project();
-  const target = project.declarations.resources[source.of];
+  const target = project.declarations.resources[source.resource];
   if (!target) throw new Problem('forbidden');
-  const by = [source.by, ...source.also].flatMap((name) => target.fields[name] ?? []);
+  const by = [source.reference, ...source.also].flatMap((name) => target.fields[name] ?? []);
   const reading: Reading = {
     ...readingOf(context, target, actor),
     within: { by, general: null, id, where: source.where },
@@ -201,7 +201,7 @@ function eventsReader({ context, access: { actor }, id }: Owner, source: EventsS
     load: async (found) => {
       const idsOf = (isGone: boolean) => found.filter(({ gone }) => gone === isGone).map((key) => key.id);
       const records = (await Promise.all([read(false, idsOf(false)), read(true, idsOf(true))])).flat();
-      return new Map(records.map((record) => [String(record.id), { kind: 'events', of: source.of, record }]));
+      return new Map(records.map((record) => [String(record.id), { kind: 'events', of: source.resource, record }]));
     },
   };
 }

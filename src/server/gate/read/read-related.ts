@@ -57,7 +57,7 @@ async function withinOwner(
   actor: Actor,
   baseDate: string | undefined,
 ): Promise<Within> {
-  const by = narrowed.fields[tab.by];
+  const by = narrowed.fields[tab.reference];
   if (!by || !seesTab(actor, tab)) throw new Problem('forbidden');
   const record = await findRecord(context, context.database.kysely, resource, actor, id, baseDate);
   if (!record || !holdsFor(tab.when, record, momentOf(context.clock, actor))) throw new Problem('not-found');
@@ -66,7 +66,7 @@ async function withinOwner(
   // Without a value in the record there is nothing that other records could have in common with it.
   const isGeneral = same.length > 0 && same.every(([, value]) => value !== null);
   const general = isGeneral
-    ? { [tab.by]: [null], ...Object.fromEntries(same.map(([theirs, value]) => [theirs, [value as Scalar]])) }
+    ? { [tab.reference]: [null], ...Object.fromEntries(same.map(([theirs, value]) => [theirs, [value as Scalar]])) }
     : null;
   return { by: [by, ...also], general, id: String(record.id), where: tab.where };
 }

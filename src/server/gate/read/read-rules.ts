@@ -14,8 +14,8 @@ export async function inForce(
 ): Promise<readonly boolean[]> {
   const { declarations } = project();
   const conditions = aims.map(
-    ({ of, category }) =>
-      declarations.resources[of]?.list.categories.find(({ name }) => name === category)?.where ?? null,
+    ({ resource, category }) =>
+      declarations.resources[resource]?.list.categories.find(({ name }) => name === category)?.where ?? null,
   );
   const names = [...new Set(conditions.flatMap((condition) => (condition ? rulesOf(condition) : [])))];
   if (names.length === 0) return aims.map(() => true);

@@ -73,7 +73,7 @@ function mustBeAskable(
   const missing = refresh.takes
     .filter(({ offers }) => isOffered(connects, stored, offers))
     .flatMap((takes) => {
-      const target = context.project().declarations.resources[takes.in];
+      const target = context.project().declarations.resources[takes.resource];
       return Object.entries(takes.from).filter(
         ([name, from]) => target?.fields[name]?.required && (stored[from] ?? null) === null && fields[from],
       );

@@ -26,12 +26,14 @@ export async function letGo(
   id: string,
 ): Promise<void> {
   for (const takes of of.keywords.refresh?.takes ?? []) {
-    const resource = context.project().declarations.resources[takes.in];
+    const resource = context.project().declarations.resources[takes.resource];
     if (!takes.onto || !resource) continue;
     const columns = ['id', ...storedNames(resource)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
     const { rows } = await sql<Row>`
       select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
-      where ${sql.ref(columnOf(takes.by))} = ${id} and ${sql.ref(deletedColumn)} is null for update`.execute(handle);
+      where ${sql.ref(columnOf(takes.reference))} = ${id} and ${sql.ref(deletedColumn)} is null for update`.execute(
+      handle,
+    );
     if (rows.length === 0) continue;
     const changes = rows.map((row) => {
       const record = { ...row, ...takes.gone };

@@ -25,7 +25,7 @@ export const plain = (text: unknown): string =>
 export async function ownersBy(
   handle: Handle,
   target: Resource,
-  { by }: Matching,
+  { values: by }: Matching,
 ): Promise<(candidate: Candidate) => Match | null> {
   const fields = [...new Set(Object.values(by).map(([field]) => field))];
   const columns = fields.map((field) => sql`${sql.ref(columnOf(field))} as ${sql.id(field)}`);

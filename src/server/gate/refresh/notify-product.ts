@@ -58,10 +58,10 @@ export async function mustBeNotified(
   const names = notifiedFields(context, resource, stored).filter((name) => changed.includes(name));
   const notifier = notifierOf(context, resource);
   if (!notifier || names.length === 0) return;
-  const { by, key } = notifier.takes;
-  const connection = await lockRecord(handle, notifier, String(stored[by]), null);
+  const { reference, key } = notifier.takes;
+  const connection = await lockRecord(handle, notifier, String(stored[reference]), null);
   if (!connection) return;
-  if (notifier.tells.while && !holdsFor(notifier.tells.while, connection, momentOf(context.clock, server))) {
+  if (notifier.tells.when && !holdsFor(notifier.tells.when, connection, momentOf(context.clock, server))) {
     const app = String(connection[notifier.title.fields[0] ?? 'id'] ?? '');
     throw new Problem('connector-fault', [{ pointer: '', keyword: 'connector.notTold', params: { app } }], { app });
   }
@@ -76,7 +76,7 @@ type Notifier = Refreshable & { readonly takes: Takes; readonly tells: WriteBack
 
 function notifierOf(context: GateContext, resource: Resource): Notifier | null {
   for (const one of Object.values(context.project().declarations.resources)) {
-    const takes = one.keywords.refresh?.takes.find(({ in: kept, tells }) => tells && kept === resource.stored.as);
+    const takes = one.keywords.refresh?.takes.find(({ resource: kept, tells }) => tells && kept === resource.stored.as);
     if (takes?.tells) return { ...(one as Refreshable), takes, tells: takes.tells };
   }
   return null;

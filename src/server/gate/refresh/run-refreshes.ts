@@ -139,7 +139,7 @@ function whyWithheld(error: unknown, { members }: Takes): Read['withheld'][numbe
 function errorOf(context: GateContext, { keywords: { refresh } }: Refreshable, error: unknown): ConnectorErrorCode {
   if (error instanceof ConnectorError) return error.code;
   const { resources } = context.project().declarations;
-  const isTaken = refresh.takes.some(({ in: kept }) => resources[kept] && uniqueProblem(error, resources[kept]));
+  const isTaken = refresh.takes.some(({ resource: kept }) => resources[kept] && uniqueProblem(error, resources[kept]));
   return isTaken ? 'taken' : 'notKept';
 }
 
@@ -153,7 +153,11 @@ async function keep(
   { readings, withheld }: Read,
 ): Promise<void> {
   const { resources } = context.project().declarations;
-  const kept = readings.map(({ takes, candidates }) => ({ takes, candidates, target: mustBe(resources[takes.in]) }));
+  const kept = readings.map(({ takes, candidates }) => ({
+    takes,
+    candidates,
+    target: mustBe(resources[takes.resource]),
+  }));
   await settle(context, resource, id, null, async (handle, stored) => {
     const refused: Refused[] = [];
     for (const { takes, candidates, target } of kept)
@@ -182,17 +186,22 @@ async function unreadOf(
 ): Promise<readonly CandidateKind[]> {
   const kinds: CandidateKind[] = [];
   for (const { takes, why } of withheld) {
-    const target = context.project().declarations.resources[takes.in];
+    const target = context.project().declarations.resources[takes.resource];
     if (!target || takes.members === null) continue;
     if (why === 'refused' || (await hasStoredRecords(handle, target, takes, id))) kinds.push(takes.kind);
   }
   return kinds;
 }
 
-async function hasStoredRecords(handle: Handle, target: Resource, { by, key }: Takes, id: string): Promise<boolean> {
+async function hasStoredRecords(
+  handle: Handle,
+  target: Resource,
+  { reference, key }: Takes,
+  id: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${sql.table(tableOf(target))}
-    where ${sql.ref(columnOf(by))} = ${id} and ${sql.ref(columnOf(key))} is not null and ${sql.ref(deletedColumn)} is null
+    where ${sql.ref(columnOf(reference))} = ${id} and ${sql.ref(columnOf(key))} is not null and ${sql.ref(deletedColumn)} is null
     limit 1`.execute(handle);
   return rows.length > 0;
 }

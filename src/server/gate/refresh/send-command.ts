@@ -59,8 +59,8 @@ export function mustBeSent(
   if (tells === null) return;
   for (const connectionResource of Object.values(context.project().declarations.resources))
     for (const takes of connectionResource.keywords.refresh?.takes ?? []) {
-      const [by, key] = [stored[takes.by] ?? null, stored[takes.key] ?? null];
-      if (takes.in !== resource.stored.as || by === null || key === null) continue;
+      const [by, key] = [stored[takes.reference] ?? null, stored[takes.key] ?? null];
+      if (takes.resource !== resource.stored.as || by === null || key === null) continue;
       const first = new SendFirst(connectionResource, takes, String(by), String(key), tells);
       if (!notified.has(first.mark)) throw first;
       return;

@@ -104,7 +104,7 @@ async function beginRound(context: GateContext, handle: Handle, work: TakeIn): P
   const isLoose = (row: Row): boolean => !isTaken(row, takes) || !offered.has(String(row[takes.key]));
   const loose = new Map(stored.filter(isLoose).map((row) => [adoptMark(row, takes), row]));
   const forgotten = await deletedKeys(handle, work);
-  const findOnto = takes.onto ? idsByAny(stored, takes.onto.by) : null;
+  const findOnto = takes.onto ? idsByAny(stored, takes.onto.fields) : null;
   const rows = new Map(stored.map((row) => [row.id, row]));
   // A record that the product no longer has keeps its values here.
   const kept = [...loose.values()].filter((row) => isTaken(row, takes));
@@ -198,7 +198,7 @@ function duplicateFinder(resource: Resource, kept: readonly Row[]) {
 async function deletedKeys(handle: Handle, { resource, takes, connection }: TakeIn): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select distinct ${sql.ref(columnOf(takes.key))} as key from ${sql.table(tableOf(resource))}
-    where ${sql.ref(deletedColumn)} is not null and ${sql.ref(columnOf(takes.by))} = ${connection.id}
+    where ${sql.ref(deletedColumn)} is not null and ${sql.ref(columnOf(takes.reference))} = ${connection.id}
       and ${sql.ref(columnOf(takes.key))} is not null`.execute(handle);
   return new Set(rows.map(({ key }) => key));
 }
@@ -220,8 +220,8 @@ async function storedRows(
     ([name, from]) => sql`${sql.ref(columnOf(name))} is not distinct from ${connection[from] ?? null}`,
   );
   const loose = takes.onto
-    ? sql`(${sql.ref(columnOf(takes.by))} is null and (${sql.join(
-        Object.entries(takes.onto.by).map(
+    ? sql`(${sql.ref(columnOf(takes.reference))} is null and (${sql.join(
+        Object.entries(takes.onto.fields).map(
           ([name, from]) =>
             sql`lower(normalize(trim(${sql.ref(columnOf(name))}), NFKC)) = any(${candidates.map((one) => plain((one as Values)[from]))}::text[])`,
         ),
@@ -229,11 +229,11 @@ async function storedRows(
       )}))`
     : takes.adopt === null
       ? sql`false`
-      : sql`(${sql.ref(columnOf(takes.by))} is null and ${sql.ref(columnOf(takes.adopt))} = any(${texts}::text[])
+      : sql`(${sql.ref(columnOf(takes.reference))} is null and ${sql.ref(columnOf(takes.adopt))} = any(${texts}::text[])
           ${alike.slice(0, 1).map((one) => sql`and ${one}`)[0] ?? sql``})`;
   const { rows } = await sql<Row>`
     select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
-    where ${sql.ref(deletedColumn)} is null and (${sql.ref(columnOf(takes.by))} = ${connection.id} or ${loose})
+    where ${sql.ref(deletedColumn)} is null and (${sql.ref(columnOf(takes.reference))} = ${connection.id} or ${loose})
     for update`.execute(handle);
   return rows;
 }
@@ -248,7 +248,7 @@ async function owners(context: GateContext, handle: Handle, { takes, resource }:
 function withOwner({ match }: Takes, before: Values, found: Match | null): Values {
   if (!match) return {};
   const [owner, how] = [before[match.field] ?? null, before[match.how] ?? null];
-  const isChosen = how === null ? owner !== null : !Object.hasOwn(match.by, String(how));
+  const isChosen = how === null ? owner !== null : !Object.hasOwn(match.values, String(how));
   return isChosen ? {} : { [match.field]: found?.id ?? null, [match.how]: found?.how ?? null };
 }
 
@@ -288,7 +288,7 @@ function whole(context: GateContext, work: TakeIn, before: Row | null, values: V
   const validator = context.project().validatorOf(resource);
   const start: Values = before ? stored(resource, before) : blankRecord(resource);
   const given = {
-    [takes.by]: connection.id,
+    [takes.reference]: connection.id,
     ...Object.fromEntries(Object.entries(takes.from).map(([name, from]) => [name, connection[from] ?? null])),
   };
   const supplied = before ? {} : anyPosition(resource, values);

@@ -67,7 +67,7 @@ export async function mustBeTried(
   const first = new TryFirst(connects, {
     name: titleOf(resource, record),
     picture: null,
-    isActive: connects.while === null || holdsFor(connects.while, record, momentOf(context.clock, server)),
+    isActive: connects.when === null || holdsFor(connects.when, record, momentOf(context.clock, server)),
     isOffered: true,
     kind: textOf(connects.kind),
     address: textOf(connects.address),

@@ -33,10 +33,10 @@ export async function evaluateAfter(
     const {
       keywords: { ruled },
     } = resource;
-    const groups = resources[resources[ruled.in]?.fields[ruled.group]?.to ?? ''];
+    const groups = resources[resources[ruled.resource]?.fields[ruled.group]?.to ?? ''];
     const people = resource.fields[ruled.person]?.to;
     const isOne = changed === resource.name || changed === people;
-    if (!isOne && changed !== ruled.in && changed !== groups?.name) continue;
+    if (!isOne && changed !== ruled.resource && changed !== groups?.name) continue;
     const person = sql.ref(`t.${columnOf(ruled.person)}`);
     const whose =
       changed === people

@@ -116,7 +116,7 @@ async function found(
   find: Find,
   sought: readonly string[],
 ): Promise<Map<string, string>> {
-  const column = sql`lower(${sql.ref(columnOf(find.by))})`;
+  const column = sql`lower(${sql.ref(columnOf(find.targetField))})`;
   const { rows } = await sql<{ key: string; id: string }>`
     select distinct on (${column}) ${column} as key, id from ${sql.table(tableOf(targetOf(context, resource, find)))}
     where ${sql.ref(deletedColumn)} is null and ${column} = any(${sought}::text[])

@@ -82,9 +82,9 @@ function contentSchema(block: Block): Json {
     };
     return { ...groups, properties: { ...(groups.properties as Json), rate } };
   }
-  if (block.kind === 'list') return object({ items: listOf(ref(block.aim.of)), count });
+  if (block.kind === 'list') return object({ items: listOf(ref(block.aim.resource)), count });
   if (block.kind === 'due')
-    return object({ items: listOf(ref(block.aim.of)), count, windows: listOf(object({ name: text, count })) });
+    return object({ items: listOf(ref(block.aim.resource)), count, windows: listOf(object({ name: text, count })) });
   if (block.kind === 'sums')
     return object({
       items: listOf(

@@ -11,7 +11,7 @@ import { answers, idOf, json, operation, query, ref } from '../parts.ts';
 export function historyPaths(resource: Resource, isOff: (name: string) => boolean): Json {
   const calls = mergedTabs(resource).map((tab) => {
     const path = relatedPath(resource, tab);
-    const sources = tab.sources.filter((source) => !isOfOthers(source) || !isOff(source.of));
+    const sources = tab.sources.filter((source) => !isOfOthers(source) || !isOff(source.resource));
     const get = operation(resource, `tabs.${tab.name}`, {
       description:
         'Events of the record, latest day first. Each source contains only what the caller may read, and the number counts only that.',
@@ -94,9 +94,9 @@ function partOf(source: HistorySource): Json {
       field: { enum: Object.keys(source.icons), description: 'The field of the record that contains this day.' },
     };
   return {
-    of: { const: source.of },
+    of: { const: source.resource },
     part: { enum: hasEnd(source) ? ['begun', 'ended'] : [null] },
     gone: { type: 'boolean', description: 'The record was deleted later and cannot be opened.' },
-    record: ref(source.of),
+    record: ref(source.resource),
   };
 }

@@ -5,7 +5,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
 import { answers, json, operation, query } from '../parts.ts';
 
-export const nextCall = (resource: Resource, { name, inputMask: { by } }: InputMaskField): Json => ({
+export const nextCall = (resource: Resource, { name, inputMask: { field: by } }: InputMaskField): Json => ({
   get: operation(resource, `next.${name}`, {
     description:
       'The format of the values of the field, and the next free value. The value is not reserved: it is free until a record contains it.',

@@ -46,7 +46,7 @@ export function resourcePaths(resource: Resource, declarations: Declarations): J
     ...(members?.kind === 'own' ? { [membersPath(resource)]: membersCall(resource, members) } : {}),
     ...Object.fromEntries(
       relatedTabs(resource).flatMap((tab) => {
-        const target = declarations.resources[tab.of];
+        const target = declarations.resources[tab.resource];
         return target ? relatedPaths(resource, tab, narrowedTo(resource, tab, target)) : [];
       }),
     ),

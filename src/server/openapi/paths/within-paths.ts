@@ -41,9 +41,9 @@ function withinPath(resource: Resource, path: string, calls: readonly CallWithin
   return {
     parameters: params.map((param) => pathParameter(param ?? '')),
     ...Object.fromEntries(
-      calls.map(({ method, does, by }) => [
+      calls.map(({ method, does, groupBy }) => [
         method.toLowerCase(),
-        of[does](`within.${method.toLowerCase()}.${words}`, by),
+        of[does](`within.${method.toLowerCase()}.${words}`, groupBy),
       ]),
     ),
   };

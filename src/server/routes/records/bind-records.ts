@@ -60,14 +60,15 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
 
 /** The resource whose fields the call writes. */
 function subjectOf(call: Call, { resources }: Declarations): Resource | null {
-  if (call.kind === 'relatedRecord') return resources[call.tab.of] ?? null;
+  if (call.kind === 'relatedRecord') return resources[call.tab.resource] ?? null;
   return 'resource' in call ? call.resource : null;
 }
 
 /** True if the call's resource or page, or everything that it would show, is switched off. */
 function isClosed(actor: AccountActor, call: Call): boolean {
   const off = (name: string): boolean => isOff(actor, name);
-  if (call.kind !== 'block') return off(call.resource.name) || ('tab' in call && 'of' in call.tab && off(call.tab.of));
+  if (call.kind !== 'block')
+    return off(call.resource.name) || ('tab' in call && 'resource' in call.tab && off(call.tab.resource));
   return off(call.on.kind === 'page' ? call.on.page.name : call.on.resource.name) || isBlockOff(call.block, off);
 }
 

@@ -158,7 +158,7 @@ export const handlers: Handlers = {
   next: {
     async GET(context, request, reply, { resource, field }) {
       const actor = await requireActor(context, request);
-      const { by } = field.inputMask;
+      const { field: by } = field.inputMask;
       const params = readParams(request);
       refuseUnknown(params, by === null ? [] : [by]);
       const value = by === null ? undefined : oneOf(params, by, resource.fields[by]?.values ?? []);

@@ -49,12 +49,12 @@ async function relatedRecord(
   { resource, id, tab, related }: Extract<Call, { kind: 'relatedRecord' }>,
 ): Promise<{ readonly resource: Resource; readonly id: string }> {
   const actor = await requireActor(context, request);
-  const target = context.project().declarations.resources[tab.of];
+  const target = context.project().declarations.resources[tab.resource];
   if (!target || !may(accessOf(resource, actor), 'read') || !seesTab(actor, tab)) throw new Problem('forbidden');
   const record = (await context.gate.find(resource, actor, id))
     ? await context.gate.find(target, actor, related)
     : null;
-  if (!record || ![record[tab.by]].flat().includes(id)) throw new Problem('not-found');
+  if (!record || ![record[tab.reference]].flat().includes(id)) throw new Problem('not-found');
   return { resource: target, id: related };
 }
 
@@ -65,7 +65,7 @@ function relatedRequest(
   actor: AccountActor,
   owner: Pick<RelatedOwner, 'resource' | 'id' | 'tab'>,
 ) {
-  const target = context.project().declarations.resources[owner.tab.of];
+  const target = context.project().declarations.resources[owner.tab.resource];
   const mayRead = may(accessOf(owner.resource, actor), 'read') && seesTab(actor, owner.tab);
   if (!target || !mayRead) throw new Problem('forbidden');
   const narrowed = narrowedTo(owner.resource, owner.tab, target);

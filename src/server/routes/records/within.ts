@@ -22,7 +22,7 @@ interface WithinRequest {
   /** Of a single record. */
   readonly id: string;
   readonly category: string | null;
-  readonly by: string | null;
+  readonly groupBy: string | null;
   /** Required parameters of a list. */
   readonly needs: readonly string[];
 }
@@ -51,7 +51,7 @@ export async function answerWithin(
     owners,
     id: ids.at(-1) ?? '',
     category: call.category,
-    by: call.by,
+    groupBy: call.groupBy,
     needs: call.needs,
   });
 }
@@ -84,12 +84,12 @@ const answers: Readonly<Record<CallWithin['does'], Answer>> = {
     const list = listRequestOf(resource, actor, readParams(request));
     return sendPage(reply, resource, list, await context.gate.listWithin(resource, owners, actor, list));
   },
-  async count(context, request, _reply, { resource, owners, category, by }) {
+  async count(context, request, _reply, { resource, owners, category, groupBy }) {
     const actor = await requireActor(context, request);
     refuseUnknown(readParams(request), []);
     const list = { ...defaultCall(accessOf(resource, actor)), category };
-    if (by === null) return { count: await context.gate.countWithin(resource, owners, actor, list) };
-    const items = await context.gate.countWithinBy(resource, owners, actor, list, by);
+    if (groupBy === null) return { count: await context.gate.countWithin(resource, owners, actor, list) };
+    const items = await context.gate.countWithinBy(resource, owners, actor, list, groupBy);
     return { count: items.reduce((sum, { count }) => sum + count, 0), items };
   },
   async read(context, request, reply, { resource, owners, id }) {

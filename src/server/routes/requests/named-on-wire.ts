@@ -16,8 +16,8 @@ const ofRecords: ReadonlySet<Call['kind']> = new Set(['list', 'record', 'action'
 export function namedOnWire(call: Call, { resources }: Declarations): Resource | null {
   const resource =
     call.kind === 'related' || call.kind === 'relatedRecord'
-      ? 'of' in call.tab
-        ? resources[call.tab.of]
+      ? 'resource' in call.tab
+        ? resources[call.tab.resource]
         : undefined
       : 'resource' in call && ofRecords.has(call.kind)
         ? call.resource

@@ -15,12 +15,12 @@ export async function readCounts(
   list: ListRequest,
 ): Promise<Counts> {
   const declared = Object.entries(resource.list.counts ?? {});
-  const own = declared.flatMap(([name, { of, category }]) =>
+  const own = declared.flatMap(([name, { resource: of, category }]) =>
     of === null && hasCategory(resource, actor, category) ? [{ name, category }] : [],
   );
   const [counted, ...others] = await Promise.all([
     context.gate.countEach(resource, actor, [list, ...own.map(({ category }) => ({ ...list, category }))]),
-    ...declared.map(([name, { of, category }]) =>
+    ...declared.map(([name, { resource: of, category }]) =>
       of === null ? {} : countElsewhere(context, actor, name, of, category),
     ),
   ]);

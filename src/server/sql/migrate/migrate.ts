@@ -201,9 +201,9 @@ type GoneFields = ReadonlyMap<string, readonly string[]>;
 function goneFields({ resources }: Declarations): GoneFields {
   const fields = new Map<string, readonly string[]>();
   for (const { detail } of Object.values(resources))
-    for (const { of, by, also } of detail.tabs.flatMap(endedSources)) {
+    for (const { resource: of, reference, also } of detail.tabs.flatMap(endedSources)) {
       const stored = resources[of]?.stored.as ?? of;
-      fields.set(stored, [...new Set([...(fields.get(stored) ?? []), by, ...also])]);
+      fields.set(stored, [...new Set([...(fields.get(stored) ?? []), reference, ...also])]);
     }
   return fields;
 }

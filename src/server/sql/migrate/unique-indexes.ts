@@ -35,7 +35,7 @@ export function uniqueIndexes(resource: Resource): readonly UniqueIndex[] {
     keywords: { primary },
   } = resource;
   if (!primary) return together;
-  const columns = [columnOf(primary.of)];
+  const columns = [columnOf(primary.reference)];
   const condition = `"${columnOf(primary.field)}" and ${live}`;
   return [
     ...together,

@@ -270,7 +270,7 @@ test('each tab shows the rows that the calls of all alerts answer for it, open a
   const [first] = await alerts('&category=NO_WORKER');
   await it.send('PATCH', `/v2/app-alerts/users/${first?.id}/mute`, { muteReason: '確認済み' });
   const { declarations } = server.running.project();
-  const tabs = Object.values(declarations.resources).filter(({ asks }) => asks?.of === 'app-alerts');
+  const tabs = Object.values(declarations.resources).filter(({ asks }) => asks?.resource === 'app-alerts');
   expect(tabs.length).toBe(13);
   const idsOf = ({ status, body }: { status: number; body: { items: readonly Item[] } }) => {
     expect(status).toBe(200);

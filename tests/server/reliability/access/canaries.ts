@@ -70,7 +70,7 @@ export function rowsWithCanaries(project: SuiteProject): Rows {
 function mounted(project: SuiteProject, own: Rows, name: string, source: Resource['source']): readonly Row[] {
   if (source.kind !== 'mount') return own[name] ?? [];
   const shown = new Set(project.oracle.rows(name).map(({ id }) => id));
-  return (own[source.of] ?? []).filter(({ id }) => shown.has(id));
+  return (own[source.resource] ?? []).filter(({ id }) => shown.has(id));
 }
 
 const looks = [text.look, number.look, days];

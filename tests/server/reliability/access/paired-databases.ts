@@ -223,7 +223,7 @@ function altered(project: SuiteProject, resource: Resource, row: Row, kept: read
   } = resource;
   const together = new Set([
     ...resource.uniqueTogether.flatMap(({ fields }) => fields),
-    ...(primary ? [primary.of, primary.field] : []),
+    ...(primary ? [primary.reference, primary.field] : []),
   ]);
   const open = Object.values(resource.fields).filter(
     ({ name, derive }) =>
@@ -319,7 +319,7 @@ function disclosedFields({ oracle, project }: SuiteProject, asker: Asker): Reado
     const field = resource.fields[name];
     if (!field) return;
     const derivation = derivationOf(field);
-    const linked = derivation && isLookup(derivation) && derivation.told ? derivation : null;
+    const linked = derivation && isLookup(derivation) && derivation.alwaysVisible ? derivation : null;
     const other = linked ? resources[lookupTargetOf(field, resource) ?? ''] : undefined;
     if (linked && other)
       for (const theirs of lookupFields(linked)) {

@@ -118,7 +118,7 @@ const orders = (resource: Resource): readonly Params[] => {
 
 function selections(material: Material, resource: Resource): readonly Params[] {
   const { fields, list } = resource;
-  const { menu, category, search } = list.query;
+  const { segment, category, search } = list.query;
   const filters = [...filterNames(resource)].flatMap(([name, field]): readonly Params[] => {
     const texts = fields[field] ? material.texts(resource, fields[field]) : [];
     return [...some(texts), 'x'].map((text) => ({ [name]: text }));
@@ -126,7 +126,7 @@ function selections(material: Material, resource: Resource): readonly Params[] {
   return [
     {},
     ...[...list.categories.map(({ name }) => name), 'NONE'].map((name) => ({ [category]: name })),
-    ...[...list.menus.map(({ name }) => name), 'NONE'].map((name) => ({ [menu]: name })),
+    ...[...list.segments.map(({ name }) => name), 'NONE'].map((name) => ({ [segment]: name })),
     ...searchWords(material, resource).map((word) => ({ [search]: word })),
     ...filters,
     ...list.conditions.flatMap(({ query: name, as }) =>
@@ -181,7 +181,7 @@ const historyPaths = (resource: Resource, id: string): readonly string[] =>
 
 function randomRead(material: Material, resource: Resource): fc.Arbitrary<string> {
   const { list, select } = resource;
-  const { sort, order, menu, category, search, page, size, pageBase } = list.query;
+  const { sort, order, segment, category, search, page, size, pageBase } = list.query;
   const filters = [...filterNames(resource)].flatMap(([name, field]) => {
     const texts = resource.fields[field] ? material.texts(resource, resource.fields[field]) : [];
     return texts.length > 0 ? [[name, texts] as const] : [];
@@ -210,7 +210,7 @@ function randomRead(material: Material, resource: Resource): fc.Arbitrary<string
           [search]: words,
           [page]: fc.integer({ min: pageBase, max: pageBase + 3 }),
           [size]: fc.constantFrom(1, 3, 10, 40),
-          ...(list.menus.length > 0 ? { [menu]: fc.constantFrom(...list.menus.map(({ name }) => name)) } : {}),
+          ...(list.segments.length > 0 ? { [segment]: fc.constantFrom(...list.segments.map(({ name }) => name)) } : {}),
           ...(list.categories.length > 0 ? { [category]: categories } : {}),
         },
         { requiredKeys: [size] },

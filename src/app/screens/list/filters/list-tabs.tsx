@@ -10,7 +10,7 @@ export interface ListTabsProps {
   readonly access: Access;
   readonly categories: readonly string[];
   readonly current: string | null;
-  readonly menu: string | null;
+  readonly segment: string | null;
   readonly narrowing: Narrowing;
   /** Rows with this narrowing are loaded. */
   readonly isReady: boolean;
@@ -19,9 +19,9 @@ export interface ListTabsProps {
 }
 
 export const ListTabs = memo(function ListTabs(props: ListTabsProps) {
-  const { access, categories, current, menu, narrowing, isReady, panelId, change } = props;
+  const { access, categories, current, segment, narrowing, isReady, panelId, change } = props;
   // Counts are not urgent: they load after the rows are painted.
-  const counts = useCounts(access, categories, menu, narrowing, useDeferredValue(isReady));
+  const counts = useCounts(access, categories, segment, narrowing, useDeferredValue(isReady));
   const onChange = useCallback((category: string) => change({ category }), [change]);
   return (
     <CategoryTabs

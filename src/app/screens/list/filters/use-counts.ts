@@ -1,4 +1,4 @@
-/** The number of rows in each category of a menu, with the current search and filters. */
+/** The number of rows in each category of a segment, with the current search and filters. */
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
@@ -15,7 +15,7 @@ import { useMoment } from '../../../providers/session/session.tsx';
 export function useCounts(
   access: Access,
   categories: readonly string[],
-  menu: string | null,
+  segment: string | null,
   { search, filters, baseDate }: Pick<ListRequest, 'search' | 'filters' | 'baseDate'>,
   enabled: boolean,
 ): Readonly<Record<string, number>> {
@@ -25,9 +25,9 @@ export function useCounts(
     () =>
       categories.map((category) =>
         // A count has neither a page nor an order.
-        listQuery(access, { ...defaultRequest(access), search, filters, menu, baseDate, category }, moment),
+        listQuery(access, { ...defaultRequest(access), search, filters, segment, baseDate, category }, moment),
       ),
-    [access, categories, menu, search, filters, baseDate, moment],
+    [access, categories, segment, search, filters, baseDate, moment],
   );
   const combine = useCallback(
     (results: readonly { readonly data: number | undefined }[]): Readonly<Record<string, number>> =>

@@ -140,7 +140,7 @@ function Lead({ kit, record, title }: Pick<CardProps, 'kit' | 'record'> & { read
     const source = record[image.name];
     return <Monogram name={title} size={40} src={typeof source === 'string' ? source : null} />;
   }
-  const icon = icons?.by[String(record[icons.field])] ?? resource.icon;
+  const icon = icons?.values[String(record[icons.field])] ?? resource.icon;
   return (
     <span className={styles.icon}>
       <Icon name={icon} size={18} />

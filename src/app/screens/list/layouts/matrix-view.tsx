@@ -43,12 +43,12 @@ export default function MatrixView({ model, layout, choice, empty }: MatrixViewP
   const translate = useTranslate();
   const format = useFormat();
   const locale = useLocale();
-  const period = periodName(choice.period, layout.by, locale);
+  const period = periodName(choice.period, layout.unit, locale);
   const measure = layout.sum === null ? null : model.words.fieldLabel(layout.sum);
   const rows = useAllRows(model);
   return (
     <div className={styles.matrix}>
-      <PeriodBar choice={choice} unit={layout.by} name={period} measure={measure} />
+      <PeriodBar choice={choice} unit={layout.unit} name={period} measure={measure} />
       {rows !== null && list.isSettled && list.total !== null && list.total > rows.length && (
         <p className={styles.part} role="status">
           {translate('app.list.period.part', {
@@ -85,7 +85,7 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
   const rows = useMemo(() => matrixRows(layout, records), [layout, records]);
   const { shown, end } = useGrowing(rows.length, box);
   const { columns } = choice.period;
-  const heads = useMemo(() => columnHeads(columns, layout.by, locale), [columns, layout.by, locale]);
+  const heads = useMemo(() => columnHeads(columns, layout.unit, locale), [columns, layout.unit, locale]);
   const focus = useGridFocus(box);
   const { actions, menu } = useRowActions(model, { scroller: () => box.current, ...noRowFocus });
   const { onClick } = useTableEvents(records, selection, noFocus, actions);
@@ -93,7 +93,7 @@ function Grid({ model, layout, choice, period, rows: records }: GridProps) {
   const field = cellField(access, layout);
   const context = field && contexts[field.name];
   if (!field || !context) return null;
-  const present = columnOfDay(choice.today, layout.by);
+  const present = columnOfDay(choice.today, layout.unit);
   const isSum = layout.sum !== null;
   return (
     <div ref={box} className={styles.scroller}>
@@ -254,7 +254,7 @@ interface ColumnHead {
   readonly isRest: boolean;
 }
 
-function columnHeads(columns: readonly string[], unit: MatrixLayout['by'], locale: string): readonly ColumnHead[] {
+function columnHeads(columns: readonly string[], unit: MatrixLayout['unit'], locale: string): readonly ColumnHead[] {
   const write = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const short = write(unit === 'month' ? { month: 'short' } : { weekday: 'short' });

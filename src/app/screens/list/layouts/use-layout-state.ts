@@ -38,11 +38,11 @@ export function useLayoutState(
   return useMemo(() => {
     const range = layout.kind === 'matrix' ? rangeOf(access, layout) : undefined;
     if (layout.kind !== 'matrix' || !range) return { request, chosen: requested, change, choice: null };
-    const { by } = layout;
+    const { unit } = layout;
     const { name } = range;
     const held = requested.filters[name] ?? [];
     const period = periodIn(range, layout, requested, moment);
-    const present = periodAt(moment.today, by);
+    const present = periodAt(moment.today, unit);
     const goTo = (next: Period): void =>
       change({ filters: withFilter(requested, name, next.from === present.from ? [] : writeBounds(next)) });
     return {
@@ -54,7 +54,7 @@ export function useLayoutState(
         period,
         isPresent: period.from === present.from,
         today: moment.today,
-        goBy: (step) => goTo(periodBeside(period, by, step)),
+        goBy: (step) => goTo(periodBeside(period, unit, step)),
         goToPresent: () => goTo(present),
       },
     };

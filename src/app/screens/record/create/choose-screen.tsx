@@ -13,7 +13,7 @@ export default function ChooseScreen({ resource }: { readonly resource: Resource
   const translate = useTranslate();
   const locale = useLocale();
   const { search } = useLocation();
-  const { by = '' } = resource.create.choose ?? {};
+  const { field: by = '' } = resource.create.choose ?? {};
   const field = resource.fields[by];
   if (!field) return null;
   return (

@@ -71,7 +71,7 @@ function FormPage({ resource, loaded }: FormPageProps) {
     translate(`resources.${resource.name}.actions.${action?.name}.${part}`, { title, _: '' });
   const blocked = action ? blockedOn(translate, access, action.name, record, moment).text : '';
   // The record uses another form.
-  const isThisForm = forms !== undefined && action && String(record[forms.by]) === formId;
+  const isThisForm = forms !== undefined && action && String(record[forms.field]) === formId;
   if (!isThisForm || blocked !== null)
     return (
       <RecordNotice

@@ -16,7 +16,7 @@ interface EventWords {
 
 /** The icon of the value, or else of the resource. */
 export const eventIcon = ({ icons }: EventWords, { icon }: Resource, event: Values): string =>
-  icons?.by[String(event[icons.field])] ?? icon;
+  icons?.values[String(event[icons.field])] ?? icon;
 
 /** The value of a field as text; `''` without a value. */
 export function eventValue({ fields }: Resource, name: string, event: Values, context: TextContext): string {

@@ -146,7 +146,11 @@ function Page({ resource, recordId, sources, dateIcons, targets, items, lastDay,
           {item.day > today && <StatusChip tone="info" label={translate('app.dated.planned')} />}
         </span>
       );
-    const [source, target, texts] = [sources.find(({ of }) => of === item.of), targets[item.of], contexts.get(item.of)];
+    const [source, target, texts] = [
+      sources.find(({ resource: of }) => of === item.of),
+      targets[item.of],
+      contexts.get(item.of),
+    ];
     return source && target && texts ? (
       <EventBody owner={resource} source={source} target={target} item={item} context={texts} />
     ) : null;
@@ -194,7 +198,7 @@ interface EventTextsProps extends Pick<PageProps, 'sources' | 'targets' | 'items
 function EventTexts({ sources, targets, items, children }: EventTextsProps) {
   const [source, ...others] = sources;
   if (!source) return children(new Map());
-  const target = targets[source.of];
+  const target = targets[source.resource];
   const rest = (context: Contexts) => (
     <EventTexts sources={others} targets={targets} items={items}>
       {(further) => children(new Map([...context, ...further]))}
@@ -203,7 +207,7 @@ function EventTexts({ sources, targets, items, children }: EventTextsProps) {
   if (!target) return rest(new Map());
   return (
     <TextsOf source={source} target={target} items={items}>
-      {(context) => rest(new Map([[source.of, context]]))}
+      {(context) => rest(new Map([[source.resource, context]]))}
     </TextsOf>
   );
 }
@@ -216,7 +220,7 @@ interface TextsOfProps extends Pick<PageProps, 'items'> {
 
 function TextsOf({ source, target, items, children }: TextsOfProps) {
   const named = source.text?.fields ?? [];
-  const records = items.flatMap((item) => (item.kind === 'events' && item.of === source.of ? [item.record] : []));
+  const records = items.flatMap((item) => (item.kind === 'events' && item.of === source.resource ? [item.record] : []));
   return children(
     useTextContext(
       target,
@@ -254,7 +258,7 @@ function ItemIcon({ item, resource, sources, dateIcons, targets }: ItemIconProps
   if (item.kind === 'dated') return <Glyph of={CalendarClock} size={14} />;
   if (item.kind === 'audit') return <Glyph of={entryIcon(item.entry, resource)} size={14} />;
   if (item.kind === 'dates') return <Icon name={dateIcons[item.field] ?? resource.icon} size={14} />;
-  const [source, target] = [sources.find(({ of }) => of === item.of), targets[item.of]];
+  const [source, target] = [sources.find(({ resource: of }) => of === item.of), targets[item.of]];
   return source && target ? <Icon name={eventIcon(source, target, item.record)} size={14} /> : null;
 }
 

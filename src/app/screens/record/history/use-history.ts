@@ -36,7 +36,7 @@ export function useHistory(resource: Resource, id: string, tab: MergedTab) {
   const [pages, setPages] = useState(1);
   const path = withId(relatedPath(resource, tab), id);
   // Read again when records of the other sources change.
-  const reads = tab.sources.filter(isOfOthers).map(({ of }) => of);
+  const reads = tab.sources.filter(isOfOthers).map(({ resource: of }) => of);
   return useQueries({
     queries: Array.from({ length: pages }, (_, page) => ({
       queryKey: [resource.name, 'history', path, page],

@@ -33,8 +33,8 @@ export interface NestedRecordProps {
 
 export default function NestedRecord({ owner, id, tab, nested }: NestedRecordProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['declaration', tab.of],
-    queryFn: () => loadResource(tab.of),
+    queryKey: ['declaration', tab.resource],
+    queryFn: () => loadResource(tab.resource),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const resource = useMemo(() => data && placedBelow(owner, id, tab, data), [owner, id, tab, data]);
@@ -43,7 +43,7 @@ export default function NestedRecord({ owner, id, tab, nested }: NestedRecordPro
   return (
     <LoadedRecord resource={resource} id={nested}>
       {(loaded) => {
-        const of = String(loaded.record[tab.by]);
+        const of = String(loaded.record[tab.reference]);
         return of === id ? (
           <Nested resource={resource} loaded={loaded} label={tab.name} owner={owner} />
         ) : (

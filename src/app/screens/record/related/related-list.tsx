@@ -44,14 +44,14 @@ export default function RelatedList({ owner, id, record, tab, target }: RelatedL
   });
   const isPhone = usePhone();
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = tab.add && may(wholeAccess, 'create') && writableFields(wholeAccess, 'create').includes(tab.by);
+  const mayAdd = tab.add && may(wholeAccess, 'create') && writableFields(wholeAccess, 'create').includes(tab.reference);
   const moment = useMoment();
   const settled = useMemo(() => settledBy(tab, id, target, moment), [tab, id, target, moment]);
   const fill = useMemo(
     () => Object.fromEntries(Object.entries(tab.fill).map(([name, from]) => [name, record[from] ?? null])),
     [tab.fill, record],
   );
-  const mayBring = tab.by === target.csv.into?.field && mayImport(wholeAccess);
+  const mayBring = tab.reference === target.csv.into?.field && mayImport(wholeAccess);
   const add = useAddButtons({ mayAdd, mayBring, target, id, isPhone, word: model.words.add, onAdd: setAdding });
   return (
     <ListContextProvider

@@ -23,8 +23,8 @@ export interface RelatedTabProps {
 
 export function RelatedTab({ owner, id, record, tab }: RelatedTabProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['declaration', tab.of],
-    queryFn: () => loadResource(tab.of),
+    queryKey: ['declaration', tab.resource],
+    queryFn: () => loadResource(tab.resource),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error && !data) return <NotLoaded error={error} onRetry={() => void refetch()} />;

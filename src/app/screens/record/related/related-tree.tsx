@@ -90,8 +90,11 @@ function useAddPath({ owner, id, record, tab, target }: RelatedListProps) {
   const isOffered = holdsFor(owner.select.where, record, moment);
   const mayAdd = tab.add && isOffered && may(whole, 'create');
   return useMemo(
-    () => (mayAdd ? (under: string | null) => createPathWith(target, { [tab.by]: id, ...below(target, under) }) : null),
-    [mayAdd, target, tab.by, id],
+    () =>
+      mayAdd
+        ? (under: string | null) => createPathWith(target, { [tab.reference]: id, ...below(target, under) })
+        : null,
+    [mayAdd, target, tab.reference, id],
   );
 }
 

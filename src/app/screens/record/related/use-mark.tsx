@@ -19,7 +19,7 @@ export function useMark(owner: Resource, id: string, tab: RelatedTab): NonNullab
     return memoize(([first, ...others]: readonly TableColumn[]) => {
       if (!first) return [];
       const draw: TableColumn['draw'] = (record) =>
-        [record[tab.by]].flat().includes(id) ? (
+        [record[tab.reference]].flat().includes(id) ? (
           first.draw(record)
         ) : (
           <span className={styles.marked}>

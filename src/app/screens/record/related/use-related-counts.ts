@@ -21,10 +21,10 @@ export function useRelatedCounts(
   const related = tabs.filter((tab) => tab.kind === 'related');
   return useQueries({
     queries: related.map((tab) => ({
-      queryKey: [tab.of, 'count', owner.name, id, tab.name, baseDate ?? null],
+      queryKey: [tab.resource, 'count', owner.name, id, tab.name, baseDate ?? null],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         // A resource without dated fields is listed and counted as of today.
-        const isOfDay = baseDate !== undefined && (await loadResource(tab.of)).keywords.dated !== undefined;
+        const isOfDay = baseDate !== undefined && (await loadResource(tab.resource)).keywords.dated !== undefined;
         const query = isOfDay ? { query: { [baseDateParam]: [baseDate] } } : {};
         const path = withId(relatedCountPath(owner, tab), id);
         return (await request<{ count: number }>('GET', path, { signal, ...query })).body.count;

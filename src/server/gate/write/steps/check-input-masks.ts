@@ -17,15 +17,15 @@ export type Shapes = ReadonlyMap<string, Values>;
 export async function shapesFor(handle: Handle, { resources }: Declarations, resource: Resource): Promise<Shapes> {
   const found = new Map<string, Values>();
   for (const { inputMask: shape } of inputMaskFields(resource)) {
-    const settings = resources[shape.in];
-    if (!settings || found.has(shape.in)) continue;
+    const settings = resources[shape.resource];
+    if (!settings || found.has(shape.resource)) continue;
     const fields = inputMaskFields(resource).flatMap((field) =>
-      field.inputMask.in === shape.in ? settingsOf(field.inputMask) : [],
+      field.inputMask.resource === shape.resource ? settingsOf(field.inputMask) : [],
     );
     const columns = [...new Set(fields)].map((name) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
     const { rows } = await sql<Values>`select ${sql.join(columns)} from ${sql.table(tableOf(settings))}
       where ${sql.ref(deletedColumn)} is null order by id limit 1`.execute(handle);
-    found.set(shape.in, rows[0] ?? {});
+    found.set(shape.resource, rows[0] ?? {});
   }
   return found;
 }
@@ -36,7 +36,7 @@ export function misshapen(resource: Resource, shapes: Shapes, { record, changed 
     const value = record[name];
     if (!changed.includes(name) || typeof value !== 'string' || value === '') return [];
     const field = shapeField(shape, record);
-    const wanted = field === null ? null : shapes.get(shape.in)?.[field];
+    const wanted = field === null ? null : shapes.get(shape.resource)?.[field];
     if (typeof wanted !== 'string' || wanted === '' || fits(wanted, value)) return [];
     return [{ pointer: `/${name}`, keyword: 'shape', params: { shape: wanted } }];
   });
@@ -72,7 +72,7 @@ export async function afterTaken(
 ): Promise<string | null> {
   const field = inputMaskFields(resource).find((one) => one.name === name);
   if (!field) return null;
-  const set = (await shapesFor(handle, declarations, resource)).get(field.inputMask.in) ?? {};
+  const set = (await shapesFor(handle, declarations, resource)).get(field.inputMask.resource) ?? {};
   const shape = settingsOf(field.inputMask)
     .map((setting) => set[setting])
     .find((one): one is string => typeof one === 'string' && one !== '' && fits(one, value));
@@ -86,14 +86,14 @@ export async function afterTaken(
 export async function nextOf(
   handle: Handle,
   { resources }: Declarations,
-  { in: settings, is }: InputMask,
+  { resource: settings, is }: InputMask,
   shape: string,
 ): Promise<string | null> {
   const columns = Object.values(resources)
     .filter(({ source }) => source.kind === 'table')
     .flatMap((resource) =>
       inputMaskFields(resource)
-        .filter((field) => field.inputMask.in === settings && sharesSettings(field.inputMask.is, is))
+        .filter((field) => field.inputMask.resource === settings && sharesSettings(field.inputMask.is, is))
         .map(({ name }) => ({ table: sql.table(tableOf(resource)), column: sql.ref(columnOf(name)) })),
     );
   const lasts = columns.map(

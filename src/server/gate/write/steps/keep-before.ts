@@ -18,7 +18,7 @@ export async function keepBefore(
   stored: StoredRecord,
   further: Pick<Further, 'one'>,
 ): Promise<void> {
-  const resource = context.project().declarations.resources[keep.in];
+  const resource = context.project().declarations.resources[keep.resource];
   if (!resource || !holdsFor(keep.when, stored, momentOf(context.clock, author.actor))) return;
   mustBeAllowed(resource, author.actor, 'create');
   const given = Object.entries(keep.fields).map(([field, from]) => [field, stored[from] ?? null] as const);

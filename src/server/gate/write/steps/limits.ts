@@ -33,8 +33,8 @@ function limitsOn({ resources }: Declarations, { stored }: Resource): readonly C
       rule.kind === 'limit'
         ? [...behind(holder, rule.field), ...behind(holder, rule.to)].flatMap((one): readonly Counted[] => {
             const total = derivationOf(one);
-            if (!total || !isTotal(total) || total.of !== stored.as) return [];
-            return [{ holder, rule, by: total.by, added: total.kind === 'sum' ? total.field : null }];
+            if (!total || !isTotal(total) || total.resource !== stored.as) return [];
+            return [{ holder, rule, by: total.reference, added: total.kind === 'sum' ? total.field : null }];
           })
         : [],
     ),

@@ -21,7 +21,8 @@ export async function noteEvent(
   before: Values | null,
   after: Values,
 ): Promise<void> {
-  const target = resource.keywords.events && context.project().declarations.resources[resource.keywords.events.in];
+  const target =
+    resource.keywords.events && context.project().declarations.resources[resource.keywords.events.resource];
   if (!target) return;
   const event = eventOf(resource, verb, before, after, author.actor.label, momentOf(context.clock, author.actor));
   if (!event) return;

@@ -33,7 +33,7 @@ async function nextFree(
   name: string,
   numbering: Numbering,
 ): Promise<string | null> {
-  const settings = project().declarations.resources[numbering.in] as Resource;
+  const settings = project().declarations.resources[numbering.resource] as Resource;
   const table = sql.table(tableOf(settings));
   const next = sql.ref(columnOf(numbering.next));
   const { rows } = await sql<{ id: string; prefix: string | null; next: number | null }>`

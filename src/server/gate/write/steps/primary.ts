@@ -35,8 +35,8 @@ export async function settlePrimary(
     keywords: { primary },
   } = resource;
   if (!primary) return { plan, unmarked: null };
-  const { field, of } = primary;
-  const [from, to] = [before?.[of] ?? null, plan.record[of]];
+  const { field, reference } = primary;
+  const [from, to] = [before?.[reference] ?? null, plan.record[reference]];
   const isMoved = from !== null && from !== to;
   if (isMoved) await mustNotBePrimary(handle, resource, before);
   if (before && !isMoved && !plan.changed.includes(field)) return { plan, unmarked: null };
@@ -55,10 +55,10 @@ export async function mustNotBePrimary(handle: Handle, resource: Resource, store
     keywords: { primary },
   } = resource;
   if (!primary || !stored || stored[primary.field] !== true) return;
-  await lockCommon(handle, resource, primary, stored[primary.of]);
+  await lockCommon(handle, resource, primary, stored[primary.reference]);
   const others = sql`
     select 1 from ${sql.table(tableOf(resource))}
-    where ${sql.ref(columnOf(primary.of))} = ${stored[primary.of]} and id <> ${stored.id}
+    where ${sql.ref(columnOf(primary.reference))} = ${stored[primary.reference]} and id <> ${stored.id}
       and ${sql.ref(deletedColumn)} is null limit 1`;
   if ((await others.execute(handle)).rows.length > 0) throw new Problem('still-primary');
 }
@@ -77,8 +77,8 @@ function withMark(
 }
 
 /** The records of a group cannot be locked before one exists, so the common record is locked. */
-async function lockCommon(handle: Handle, resource: Resource, { of }: Primary, id: unknown): Promise<void> {
-  const target = resource.fields[of]?.to;
+async function lockCommon(handle: Handle, resource: Resource, { reference }: Primary, id: unknown): Promise<void> {
+  const target = resource.fields[reference]?.to;
   if (!target || typeof id !== 'string') return;
   await sql`select id from ${sql.table(tableNamed(target))} where id = ${id} for update`.execute(handle);
 }
@@ -86,12 +86,12 @@ async function lockCommon(handle: Handle, resource: Resource, { of }: Primary, i
 async function markedId(
   handle: Handle,
   resource: Resource,
-  { field, of }: Primary,
+  { field, reference }: Primary,
   id: unknown,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(resource))}
-    where ${sql.ref(columnOf(of))} = ${id} and ${sql.ref(columnOf(field))} and ${sql.ref(deletedColumn)} is null`.execute(
+    where ${sql.ref(columnOf(reference))} = ${id} and ${sql.ref(columnOf(field))} and ${sql.ref(deletedColumn)} is null`.execute(
     handle,
   );
   return rows[0]?.id ?? null;

@@ -17,9 +17,9 @@ const usual: ResolvedTreeWords = { head: null, label: () => null };
 export function useTreeWords(words: TreeWords | null): ResolvedTreeWords {
   const actor = useActor();
   const { data } = useQuery({
-    queryKey: [words?.of ?? '', 'tree-words'],
+    queryKey: [words?.resource ?? '', 'tree-words'],
     queryFn: async ({ signal }) => {
-      const resource = await loadResource(words?.of ?? '');
+      const resource = await loadResource(words?.resource ?? '');
       if (!may(accessFor(resource, actor), 'read')) return usual;
       const { body } = await request<Readonly<Record<string, unknown>>>('GET', resource.wire.record, { signal });
       const text = (name: string | null | undefined): string | null => {
