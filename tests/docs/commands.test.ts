@@ -18,6 +18,8 @@ const documents = [
   'docs/qa.md',
   'docs/operators.md',
   'docs/supported.md',
+  'docs/reference/settings.md',
+  'docs/reference/commands.md',
   'SECURITY.md',
   'CODE_OF_CONDUCT.md',
 ];
