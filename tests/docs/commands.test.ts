@@ -20,6 +20,7 @@ const documents = [
   'docs/supported.md',
   'docs/reference/settings.md',
   'docs/reference/commands.md',
+  'docs/reference/http.md',
   'SECURITY.md',
   'CODE_OF_CONDUCT.md',
 ];

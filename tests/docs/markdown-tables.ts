@@ -39,12 +39,3 @@ const cellsOf = (line: string): readonly string[] =>
 /** The texts between backticks. */
 export const codesIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
-
-/** All rows of the tables that have a column of this name, by the code in it. */
-export const rowsNamed = (markdown: string, column: string): ReadonlyMap<string, Readonly<Record<string, string>>> =>
-  new Map(
-    tablesOf(markdown)
-      .flatMap(({ rows }) => rows)
-      .filter((row) => Object.hasOwn(row, column))
-      .map((row) => [codesIn(row[column] ?? '')[0] ?? '', row]),
-  );

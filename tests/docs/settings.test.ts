@@ -113,9 +113,9 @@ function variablesIn(source: string): readonly string[] {
 }
 
 test('the variables that compose.yaml asks for are on the page', () => {
-  const asked = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '');
+  const interpolated = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '');
   const rows = tables.find(({ heading }) => heading === 'Variables of Docker Compose')?.rows ?? [];
-  expect(namesIn(rows, 'variable')).toEqual([...new Set(asked)]);
+  expect(namesIn(rows, 'variable')).toEqual([...new Set(interpolated)]);
 });
 
 describe('keys of daicho.config.ts', () => {
