@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { partNames } from '#tests/recorder/options.ts';
 import { fencesOf } from './fences.ts';
 import { codesIn, tablesOf } from './markdown-tables.ts';
 import { root, textOf } from './project-files.ts';
@@ -93,6 +94,21 @@ describe.each(headings)('%s', (heading) => {
     expect(examples.filter((line) => line.includes(heading))).not.toEqual([]);
     expect(section).toMatch(/^Exit code: /m);
   });
+});
+
+test('the steps of npm test and the parts of a recording are all listed', () => {
+  const valuesOf = (heading: string): readonly string[] => {
+    const [row] = tablesOf(sections.get(heading) ?? '').flatMap(({ rows }) =>
+      rows.filter(({ option = '' }) => option.startsWith('`--only')),
+    );
+    return codesIn(row?.['what it does'] ?? '');
+  };
+  const { stderr } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'none'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(valuesOf('npm test')).toEqual(/one or more of ([\w,]+), not/.exec(stderr)?.[1]?.split(','));
+  expect(valuesOf('npm run record')).toEqual(partNames);
 });
 
 test('examples call commands with options that exist', () => {
