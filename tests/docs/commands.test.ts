@@ -18,6 +18,9 @@ const documents = [
   'docs/qa.md',
   'docs/operators.md',
   'docs/supported.md',
+  'docs/reference/settings.md',
+  'docs/reference/commands.md',
+  'docs/reference/http.md',
   'SECURITY.md',
   'CODE_OF_CONDUCT.md',
 ];

@@ -26,7 +26,7 @@ export interface LoadedModules {
 export const configFile = 'daicho.config.ts';
 /** The same, built beside the server. */
 const builtFile = 'daicho.config.mjs';
-const configWords = ['modules', 'title', 'logo', 'accent'];
+export const configWords: readonly string[] = ['modules', 'title', 'logo', 'accent'];
 
 /**
  * @param root the project's folder
