@@ -10,6 +10,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { coreWords } from '#model/features/core-words.ts';
 import { keywordsIn } from '#model/features/keyword.ts';
 import { resourceMeta } from '#model/resource/check/resource-meta.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';
@@ -51,14 +52,17 @@ export const placesOfTables = (pages: readonly string[]): readonly string[] =>
 
 /** Words that no table lists. The table of the top level has no nested words. */
 export const wordsWithoutTable = (words: readonly TableWord[], places: readonly string[]): readonly string[] =>
-  words.map(({ place }) => place).filter((place) => tableOf(place, places) === null);
+  words.map(({ place }) => place).filter((place) => !isKeyword(place) && tableOf(place, places) === null);
+
+/** A keyword of modules has a page in the place of a line. */
+const isKeyword = (place: string): boolean => /^\w+$/.test(place) && !coreWords.includes(place);
 
 const wordsBelow = (table: string, words: readonly TableWord[], places: readonly string[]): readonly TableWord[] =>
   words.filter(({ place }) => tableOf(place, places) === table);
 
 /** The longest place of a table that the word is below. */
 function tableOf(place: string, places: readonly string[]): string | null {
-  if (!/[.[]/.test(place)) return places.includes('') ? '' : null;
+  if (!/[.[]/.test(place)) return places.includes('') && coreWords.includes(place) ? '' : null;
   const above = places.filter((table) => table !== '' && isBelow(place, table));
   return above.sort((a, b) => b.length - a.length)[0] ?? null;
 }
