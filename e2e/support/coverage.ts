@@ -19,17 +19,9 @@ type Features = (resource: Resource) => readonly string[] | null;
 const features: Readonly<Record<Screen, Features>> = {
   list(resource) {
     if (resource.single || isOnesOwn(resource)) return null;
-    const {
-      columns,
-      columnsOf,
-      filters,
-      categories,
-      segments,
-      order,
-      rowActions,
-      listActions,
-      can,
-    } = planList(adminAccess(resource));
+    const { columns, columnsOf, filters, categories, segments, order, rowActions, listActions, can } = planList(
+      adminAccess(resource),
+    );
     return [
       ...[columns, ...Object.values(columnsOf)].flat().map(({ field }) => `column ${looks(field)}`),
       ...(Object.keys(columnsOf).length > 0 ? ['columns of a category'] : []),

@@ -202,18 +202,35 @@ function unseenChanged(project: SuiteProject, asker: Asker): Rows {
   return Object.fromEntries(
     project.resources.map((resource) => {
       const rows = project.oracle.rows(resource.name);
-      const visible = new Set(project.oracle.visible(resource, asker).map(({ id }) => id));
+      const shown = project.resources.filter(({ stored }) => stored.as === resource.stored.as);
+      const seen = visibleFields(project, shown, asker);
       const counted = disclosed.get(resource.name);
       const known = [...knownOfForeign(project, resource, asker), ...(counted ?? [])];
-      const readable = project.oracle.readable(resource, asker);
-      const validated = validatedFields(project, resource, asker);
+      const validated = shown.flatMap((one) => validatedFields(project, one, asker));
       const changed = rows.map((row, index) => {
-        const kept = visible.has(row.id) ? [...readable, ...validated] : [...known, ...validated];
+        const kept = [...(seen.get(row.id) ?? known), ...validated];
         return altered(project, resource, row, kept, index);
       });
-      return [resource.name, [...changed, ...(counted ? [] : moreForeign(project, resource, asker, changed, visible))]];
+      return [
+        resource.name,
+        [...changed, ...(counted ? [] : moreForeign(project, resource, asker, changed, new Set(seen.keys())))],
+      ];
     }),
   );
+}
+
+/** Record → the fields that the asker may read in one of these resources, which share a table. */
+function visibleFields(
+  { oracle }: SuiteProject,
+  shown: readonly Resource[],
+  asker: Asker,
+): ReadonlyMap<unknown, readonly string[]> {
+  const seen = new Map<unknown, readonly string[]>();
+  for (const resource of shown) {
+    const readable = oracle.readable(resource, asker);
+    for (const { id } of oracle.visible(resource, asker)) seen.set(id, [...(seen.get(id) ?? []), ...readable]);
+  }
+  return seen;
 }
 
 function altered(project: SuiteProject, resource: Resource, row: Row, kept: readonly string[], index: number): Row {
@@ -270,11 +287,13 @@ function poolOf(project: SuiteProject, resource: Resource, field: Field): readon
   return pool;
 }
 
-/** Fields that grants check: the asker learns about them from whether a call is permitted. */
-const validatedFields = (project: SuiteProject, resource: Resource, asker: Asker): readonly string[] =>
-  [...Object.keys(resource.permissions), ...Object.keys(resource.actions)].flatMap((verb) =>
-    project.oracle.grantsOf(resource, asker, verb).flatMap(({ where }) => (where ? fieldsOf(where) : [])),
-  );
+/** Fields that grants check, or that decide whether a mount shows the record: the asker learns about them from whether a call is permitted. */
+const validatedFields = ({ oracle }: SuiteProject, resource: Resource, asker: Asker): readonly string[] => [
+  ...(resource.source.kind === 'mount' && resource.source.where ? fieldsOf(resource.source.where) : []),
+  ...[...Object.keys(resource.permissions), ...Object.keys(resource.actions)].flatMap((verb) =>
+    oracle.grantsOf(resource, asker, verb).flatMap(({ where }) => (where ? fieldsOf(where) : [])),
+  ),
+];
 
 /**
  * What an asker may learn of records that they may not read: titles and subtitles of those that they can choose or see
