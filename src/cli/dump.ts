@@ -13,6 +13,7 @@ await withDatabase(async (database, say) => {
   const tables = await (file ? dumpToFile(database, file) : dumpDatabase(database, process.stdout));
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(`Wrote ${rows} rows of ${Object.keys(tables).length} tables${file ? ` to ${file}` : ''}.`);
-  const { UPLOADS = path.join(process.env.DATA_DIRECTORY ?? '.data', 'files') } = process.env;
-  say(`Uploaded files are not part of the dump. Copy ${path.resolve(UPLOADS)} as well, after the dump.`);
+  const { UPLOADS, DATA_DIRECTORY } = process.env;
+  const uploads = path.resolve(UPLOADS || path.join(DATA_DIRECTORY || '.data', 'files'));
+  say(`Uploaded files are not part of the dump. Copy ${uploads} as well, after the dump.`);
 });

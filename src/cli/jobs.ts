@@ -10,20 +10,17 @@ import { readSettings } from '#server/settings.ts';
 import { start } from '#server/start.ts';
 import { jobLines } from './job-lines.ts';
 import { projectRoot } from './project-root.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = 'npm run jobs, or npm run jobs -- run <name>';
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const [word, name, ...more] = process.argv.slice(2);
-try {
+await runCommand(async () => {
   if (word === undefined) await withDatabase(list);
   else if (word === 'run' && name !== undefined && more.length === 0) await runNow(name);
-  else throw new Error(`Usage: ${usage}`);
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  else throw new Error('Usage:\nnpm run jobs\nnpm run jobs -- run <name>');
+});
 
 async function list({ kysely }: Database): Promise<void> {
   const { modules } = await readProject(projectRoot);

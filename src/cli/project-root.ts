@@ -13,4 +13,4 @@ export const projectRoot = process.env.PROJECT_DIRECTORY ?? engineRoot;
 export const asCalled = (text: string): string =>
   projectRoot === engineRoot
     ? text
-    : text.replaceAll(/npm run (.*)/g, (_, rest: string) => `npx daicho ${rest.replace(/-- (?=--|options)/, '')}`);
+    : text.replaceAll(/npm run (.*)/g, (_, rest: string) => `npx daicho ${rest.replace('-- ', '')}`);

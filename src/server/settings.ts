@@ -59,7 +59,10 @@ const environment = z.object({
   /** Allows this start to lose data that the declarations no longer contain. */
   ALLOW_DESTRUCTIVE: flag.default(false),
   ADMIN_EMAIL: z.email().optional(),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => URL.parse(text)?.origin === text, 'must have no path and no slash at the end')
+    .optional(),
   /** Proxies that are trusted to report the client's address: their number, or their networks. */
   TRUST_PROXY: proxies.default(false),
   /** Features that declarations require by name; default: on. */

@@ -153,7 +153,7 @@ function asUnreadable(error: unknown, directory: string): Error {
   const sentence =
     `The embedded database in ${directory} cannot be opened: its files seem to be damaged (${message}). ` +
     'Move that folder away, keep it, and restore the latest backup into a new one: npm run restore -- backup.jsonl. ' +
-    'See "Backup and move" in docs/operators.md.';
+    'See "Back up and move the database" in docs/operators.md.';
   return new Error(sentence, { cause: error });
 }
 
