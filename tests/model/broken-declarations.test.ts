@@ -183,7 +183,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     [
-      `${B} actions.check.invalidates: needs "handler"; resources that "delegate" and "keep" change need no entry`,
+      `${B} actions.check.invalidates: needs "handler"; resources that "delegate" and "adds" change need no entry`,
       `${B} actions.lend.api: applies to actions on the list only; an action on a record has its "call" below the record`,
       `${B} actions.lend.makes: needs "handler" and "on": "list"`,
       `${B} actions.lend.invalidates[0]: no resource "autors" — did you mean "authors"?`,
@@ -230,9 +230,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'fields.dueNote': secret,
         dated: { fields: ['dueNote'] },
         'list.segments': [{ name: 'Noted', where: { dueNote: [null] }, categories: ['ALL'] }],
-        'actions.check.copy': { remark: 'dueNote' },
-        'actions.check.keep': { resource: 'authors', fields: { name: 'dueNote' } },
-        'actions.delete': { keep: { resource: 'authors', fields: { name: 'dueNote' } } },
+        'actions.check.set': { remark: { field: 'dueNote' } },
+        'actions.check.adds': { resource: 'authors', set: { name: { field: 'dueNote' } } },
+        'actions.delete': { adds: { resource: 'authors', set: { name: { field: 'dueNote' } } } },
         links: { again: { create: 'books', params: { note: 'dueNote' } } },
         ...states({ initial: [{ when: { dueNote: [null] }, then: 'ORDERED' }, { then: 'LENT' }] }),
         'detail.tabs.+': { name: 'sequels', related: 'books', reference: 'authorId', add: { remark: 'dueNote' } },
@@ -241,9 +241,9 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     expect.arrayContaining([
       `${B} dated.fields[0]: "dueNote" is sensitive, and a history would reveal its past values`,
       `${B} list.segments: "dueNote" is sensitive, and a condition would reveal it`,
-      `${B} actions.check.copy: "dueNote" is sensitive, and it would be stored where it is not protected`,
-      `${B} actions.check.keep: "dueNote" is sensitive, and it would be stored where it is not protected`,
-      `${B} actions.delete.keep: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} actions.check.set: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} actions.check.adds: "dueNote" is sensitive, and it would be stored where it is not protected`,
+      `${B} actions.delete.adds: "dueNote" is sensitive, and it would be stored where it is not protected`,
       `${B} links.again.params: "dueNote" is sensitive, and an address is stored in browser histories and logs`,
       `${B} fields.state.states.initial: "dueNote" is sensitive, and the state would reveal it`,
       `${B} detail.tabs[1].add: "dueNote" is sensitive, and it would be stored where it is not protected`,
@@ -393,7 +393,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
           facts: [{ field: 'name', asks: '/v2/authors/{id}/number' }],
         },
       }),
-      books: { api: { within: { 'GET /v2/authors/{authorId}/all': 'list' } } },
+      books: { api: { calls: { 'GET /v2/authors/{authorId}/all': 'list' } } },
     },
     [
       'resources/library/authors.json detail.facts[0].asks: no call counts at /v2/authors/{id}/number',
@@ -1296,7 +1296,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     {
       books: {
         api: {
-          within: {
+          calls: {
             'GET /v2/authors/{authorId}/by-stat': { count: 'ALL', groupBy: 'stat' },
             'GET /v2/authors/{authorId}/by-time': { count: 'ALL', groupBy: 'createdAt' },
           },
@@ -1304,8 +1304,8 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       },
     },
     expect.arrayContaining([
-      `${B} api.within.GET /v2/authors/{authorId}/by-stat: no field "stat" — did you mean "state"?`,
-      `${B} api.within.GET /v2/authors/{authorId}/by-time: "createdAt" cannot group a count: it must be stored, hold one value and have the readers of the record`,
+      `${B} api.calls.GET /v2/authors/{authorId}/by-stat: no field "stat" — did you mean "state"?`,
+      `${B} api.calls.GET /v2/authors/{authorId}/by-time: "createdAt" cannot group a count: it must be stored, hold one value and have the readers of the record`,
     ]) as never,
   ],
   [
@@ -1408,12 +1408,15 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     'a copy of and into what is not there, and of something else',
     {
       books: {
-        'actions.lose': { call: 'PATCH lose', set: { checked: true }, copy: { titel: 'title', title: 'dueOn' } },
+        'actions.lose': {
+          call: 'PATCH lose',
+          set: { checked: true, titel: { field: 'title' }, title: { field: 'dueOn' } },
+        },
       },
     },
     [
-      `${B} actions.lose.copy.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
-      `${B} actions.lose.copy.title: "dueOn" does not hold the same kind of value as "title"`,
+      `${B} actions.lose.set.titel: no field "titel" in schemas/books.schema.json — did you mean "title"?`,
+      `${B} actions.lose.set.title: "dueOn" does not hold the same kind of value as "title"`,
     ],
   ],
   [
@@ -1423,11 +1426,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.lose': {
           call: 'PATCH lose',
           set: { checked: true },
-          keep: { resource: 'autors', fields: { name: 'title' } },
+          adds: { resource: 'autors', set: { name: { field: 'title' } } },
         },
       },
     },
-    [`${B} actions.lose.keep.resource: no resource "autors" — did you mean "authors"?`],
+    [`${B} actions.lose.adds.resource: no resource "autors" — did you mean "authors"?`],
   ],
   [
     'a record that is kept of fields that are none, and without what is required',
@@ -1436,14 +1439,14 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
         'actions.lose': {
           call: 'PATCH lose',
           set: { checked: true },
-          keep: { resource: 'authors', fields: { nmae: 'titel' } },
+          adds: { resource: 'authors', set: { nmae: { field: 'titel' } } },
         },
       },
     },
     [
-      `${B} actions.lose.keep.fields.nmae: no writable field "nmae" of "authors" — did you mean "name"?`,
-      `${B} actions.lose.keep.fields.nmae: no field "titel" of this record — did you mean "title"?`,
-      `${B} actions.lose.keep.fields: "name" of "authors" is required, and nothing fills it in`,
+      `${B} actions.lose.adds.set.nmae: no writable field "nmae" of "authors" — did you mean "name"?`,
+      `${B} actions.lose.adds.set.nmae: no field "titel" of this record — did you mean "title"?`,
+      `${B} actions.lose.adds.set: "name" of "authors" is required, and nothing fills it in`,
     ],
   ],
   [
@@ -1490,7 +1493,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     },
     [
       `${B} actions.lose.delegate: needs exactly one of "create", "update" and "delete"`,
-      `${B} actions.lose.delegate: changes another record only: remove "set", "copy", "keep", "handler", "joins", "leaves" and "on": "list"`,
+      `${B} actions.lose.delegate: changes another record only: remove "set", "adds", "handler", "joins", "leaves" and "on": "list"`,
       `${B} actions.lose.delegate.create: no resource "autors" — did you mean "authors"?`,
     ],
   ],
@@ -2748,10 +2751,10 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   ],
   [
     'names gathered that nothing sends, under a name that is sent',
-    { books: { api: { gather: { title: ['state'], brief: ['titel', 'authorName'] } } } },
+    { books: { api: { objects: { title: { read: ['state'] }, brief: { read: ['titel', 'authorName'] } } } } },
     [
-      `${B} api.gather.title: "title" is already sent`,
-      `${B} api.gather.brief.titel: a record sends no "titel" — did you mean "title"?`,
+      `${B} api.objects.title.read: "title" is already sent`,
+      `${B} api.objects.brief.read.titel: a record sends no "titel" — did you mean "title"?`,
     ],
   ],
   [
@@ -2774,13 +2777,21 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'parts of a new record that are fields, that hold what nobody writes, or the same twice',
     {
-      books: { api: { parts: { title: ['isbn'], about: ['titel', 'label'], loan: { isbn: 'isbn', from: 'lentOn' } } } },
+      books: {
+        api: {
+          objects: {
+            title: { create: ['isbn'] },
+            about: { create: ['titel', 'label'] },
+            loan: { create: { isbn: 'isbn', from: 'lentOn' } },
+          },
+        },
+      },
     },
     [
-      `${B} api.parts.title: "title" is already a field`,
-      `${B} api.parts.about.titel: no field "titel" in ${S} — did you mean "title"?`,
-      `${B} api.parts.about.label: "label" cannot be sent in a part: it is read-only, sensitive or holds files`,
-      `${B} api.parts.loan.isbn: "isbn" is already in another part`,
+      `${B} api.objects.title.create: "title" is already a field`,
+      `${B} api.objects.about.create.titel: no field "titel" in ${S} — did you mean "title"?`,
+      `${B} api.objects.about.create.label: "label" cannot be sent in an object: it is read-only, sensitive or holds files`,
+      `${B} api.objects.loan.create.isbn: "isbn" is already in another object`,
     ],
   ],
   [

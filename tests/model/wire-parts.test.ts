@@ -5,7 +5,7 @@ import { resourceNamed } from './support.ts';
 
 const books = resourceNamed('books', {
   'resources/library/books.json': (file: Record<string, unknown>) => {
-    file.api = { parts: { about: ['title', 'isbn'], loan: { from: 'lentOn', to: 'dueOn' } } };
+    file.api = { objects: { about: { create: ['title', 'isbn'] }, loan: { create: { from: 'lentOn', to: 'dueOn' } } } };
   },
 });
 

@@ -640,7 +640,7 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
   const remember = await remembered(suite, resource);
   for (const action of actions) {
     const grants = oracle.grantsOf(resource, asker, action.name);
-    const keptIn = oracle.declarations.resources[action.keep?.resource ?? ''];
+    const keptIn = oracle.declarations.resources[action.adds?.resource ?? ''];
     // Only an asker who is one of the possible persons can be added to a list.
     const isPersonal = action.joins !== null || action.leaves !== null;
     const mayKeep = !keptIn || oracle.grantsOf(keptIn, asker, 'create').length > 0;

@@ -240,12 +240,13 @@ const labelsFile = {
 
 const samplesFile = {
   api: {
-    gather: {
-      brief: ['stateLabel', 'labelName', 'price', 'secret'],
-      key: { id: 'id', number: 'code', isOpen: 'activeLabel' },
-      label: { price: 'price', hidden: 'secret' },
+    objects: {
+      brief: { read: ['stateLabel', 'labelName', 'price', 'secret'] },
+      key: { read: { id: 'id', number: 'code', isOpen: 'activeLabel' } },
+      label: { read: { price: 'price', hidden: 'secret' } },
+      naming: { create: ['code', 'title'] },
+      worth: { create: { yen: 'price', hidden: 'secret' } },
     },
-    parts: { naming: ['code', 'title'], worth: { yen: 'price', hidden: 'secret' } },
   },
   title: { text: '{code} {title}', subtitle: '{email}' },
   fields: {
@@ -777,8 +778,8 @@ const plansFile = {
       from: ['PAUSED'],
       to: [{ when: { endsOn: { before: '@today' } }, then: 'TRIAL' }, { then: 'ACTIVE' }],
       input: ['endsOn'],
-      copy: { reason: 'contact' },
-      keep: { resource: 'reports', fields: { name: 'name', planId: 'id' } },
+      set: { reason: { field: 'contact' } },
+      adds: { resource: 'reports', set: { name: { field: 'name' }, planId: { field: 'id' } } },
     },
   },
   list: {

@@ -134,7 +134,11 @@ const files = {
     actions: {
       note: { call: 'PATCH note', input: ['memo'], delegate: { update: 'customerId', fields: { memo: 'memo' } } },
       enlist: { call: 'POST enlist', delegate: { create: 'customers', fields: { name: 'name' } } },
-      file: { call: 'PATCH file', set: { memo: 'filed' }, keep: { resource: 'places', fields: { name: 'name' } } },
+      file: {
+        call: 'PATCH file',
+        set: { memo: 'filed' },
+        adds: { resource: 'places', set: { name: { field: 'name' } } },
+      },
     },
     permissions: staff,
   },

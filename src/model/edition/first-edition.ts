@@ -3,6 +3,7 @@
  * `daicho upgrade` rewrites the files of a project by this table, in its order. The check names the new word if a file
  * still has an old one.
  */
+import { mergeOver } from '../base/json/merge-over.ts';
 import { isObject } from '../base/values.ts';
 import { addWord, convertKey, type Json, renameKey, without } from './keys.ts';
 import { renameAt } from './rename-at.ts';
@@ -78,12 +79,16 @@ export const firstEdition: readonly Rewording[] = [
   { was: 'unique', now: '"rules"', resource: uniqueToRules },
   { was: 'states', now: '"states" of the field, and "actions" with "from" and "to"', resource: statesToActions },
   { was: 'automatic', now: '"actions.*.automatic"', resource: automaticToActions },
-  { was: 'keptOnDelete', now: '"actions.delete.keep"', resource: keptToActions },
+  { was: 'keptOnDelete', now: '"actions.delete.adds"', resource: keptToActions },
   { was: 'actions.*.relay', now: '"delegate"', resource: inEach('actions', 'relay', 'delegate') },
   { was: 'actions.*.carries', now: '"cascades"', resource: inEach('actions', 'carries', 'cascades') },
   { was: 'actions.*.touches', now: '"invalidates"', resource: inEach('actions', 'touches', 'invalidates') },
   { was: 'fields.*.shape', now: '"inputMask"', resource: inEach('fields', 'shape', 'inputMask') },
   { was: 'fields.*.becomes', now: '"resetOn"', resource: inEach('fields', 'becomes', 'resetOn') },
+  { was: 'api.also', now: '"api.calls"', resource: inApi('also', 'calls', alsoToCalls) },
+  { was: 'api.within', now: '"api.calls"', resource: inApi('within', 'calls', (within) => within as Json) },
+  { was: 'api.gather', now: '"api.objects"', resource: inApi('gather', 'objects', toObjects('read')) },
+  { was: 'api.parts', now: '"api.objects"', resource: inApi('parts', 'objects', toObjects('create')) },
   ...totals.map(([was, now]) => ({
     was,
     now: `"${now}"`,
@@ -95,6 +100,8 @@ export const firstEdition: readonly Rewording[] = [
     resource: (file) => renameAt(file, 'fields.*.derive.by', 'amount', (derivation) => 'shift' in derivation),
   },
   ...renames('resource', renamedInResources),
+  { was: 'actions.*.copy', now: '"set" with { "field": … }', resource: inActions(copyToSet) },
+  { was: 'actions.*.keep', now: '"adds"', resource: inActions(keepToAdds) },
   ...renames('page', renamedInPages),
   ...renames('navigation', renamedInNavigation),
   ...renames('words', renamedInWords),
@@ -107,6 +114,60 @@ function renames(kind: 'resource' | 'page' | 'navigation' | 'words', words: Rena
     now: `"${now}"`,
     [kind]: (file: Json) => renameAt(file, was, now),
   }));
+}
+
+/** Rewrites every action. */
+function inActions(rewrite: (action: Json) => Json): (file: Json) => Json {
+  return (file) =>
+    convertKey(file, 'actions', (all) =>
+      isObject(all)
+        ? Object.fromEntries(Object.entries(all).map(([name, one]) => [name, isObject(one) ? rewrite(one) : one]))
+        : all,
+    );
+}
+
+/** Values of other fields are values of `set`. */
+function copyToSet(action: Json): Json {
+  if (!isObject(action.copy)) return action;
+  const set = { ...Object(action.set), ...ofFields(action.copy) };
+  return Object.hasOwn(action, 'set')
+    ? convertKey(without(action, 'copy'), 'set', () => set)
+    : renameKey(action, 'copy', 'set', () => set);
+}
+
+function keepToAdds(action: Json): Json {
+  return isObject(action.keep) ? renameKey(action, 'keep', 'adds', fieldsToSet) : action;
+}
+
+const fieldsToSet = (keep: unknown): unknown =>
+  isObject(keep) && isObject(keep.fields)
+    ? renameKey(without(keep, 'set'), 'fields', 'set', (fields) => ({ ...ofFields(fields), ...Object(keep.set) }))
+    : keep;
+
+/** Field → `{ "field": … }` */
+const ofFields = (fields: unknown): Json =>
+  Object.fromEntries(Object.entries(Object(fields)).map(([name, field]) => [name, { field }]));
+
+/** A word of `api` becomes entries of another one. */
+function inApi(from: string, to: string, entriesOf: (value: unknown) => Json): (file: Json) => Json {
+  const merged = (api: unknown): unknown => {
+    if (!isObject(api) || typeof api[from] !== 'object' || api[from] === null) return api;
+    const entries = mergeOver(Object(api[to]), entriesOf(api[from])) as Json;
+    return Object.hasOwn(api, to)
+      ? convertKey(without(api, from), to, () => entries)
+      : renameKey(api, from, to, () => entries);
+  };
+  return (file) => convertKey(file, 'api', merged);
+}
+
+/** Further paths of a record are calls that read it. */
+function alsoToCalls(paths: unknown): Json {
+  return Object.fromEntries((paths as readonly string[]).map((path) => [`GET ${path}`, 'read']));
+}
+
+function toObjects(use: 'read' | 'create'): (objects: unknown) => Json {
+  return (objects) =>
+    Object.fromEntries(Object.entries(Object(objects)).map(([object, names]) => [object, { [use]: names }]));
 }
 
 /** Renames a word of every action or field. */

@@ -34,7 +34,7 @@ const ofLayouts: RenamedWords = {
 const ofCore: RenamedWords = {
   'source.of': 'resource',
   'api.asks.of': 'resource',
-  'api.within.*.by': 'groupBy',
+  'api.calls.*.by': 'groupBy',
   'fields.*.derive.told': 'alwaysVisible',
   'fields.*.inverse.of': 'resource',
   'fields.*.inverse.by': 'reference',

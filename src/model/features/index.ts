@@ -7,8 +7,8 @@
 import { parseTemplate } from '../base/text/template.ts';
 import { checkInputMask } from '../fields/settings/input-mask.ts';
 import { checkNumbering } from '../fields/settings/numbering.ts';
+import { defineAddedRecord } from './actions/added-record.ts';
 import { checkActions } from './actions/check.ts';
-import { defineKeep } from './actions/keep.ts';
 import { defineAncestors } from './ancestors/ancestors.ts';
 import { defineAutomatic } from './automatic/define.ts';
 import { checkBatch } from './batch/batch.ts';
@@ -44,7 +44,8 @@ import { defineCallsWithin } from './wire/calls-within.ts';
 import { checkGather } from './wire/check-gather.ts';
 import { checkParts } from './wire/check-parts.ts';
 import { defineWire } from './wire/define.ts';
-import { defineCalls, defineParts } from './wire/define-calls.ts';
+import { defineCalls, defineObjects } from './wire/define-calls.ts';
+import { splitCalls } from './wire/split-calls.ts';
 import { defined, ofRecords, type Word } from './word.ts';
 import { checkChanges } from './working-days/check.ts';
 
@@ -74,11 +75,13 @@ export const words = [
   { word: 'api', define: ({ raw, api }) => defineWire(raw, api) },
   {
     word: 'api.calls',
-    define: defined('calls', ({ raw, known, report }) => defineCalls(raw.api?.calls ?? {}, known, report)),
+    define: defined('calls', ({ raw, known, report }) =>
+      defineCalls(splitCalls(raw.api?.calls).ofFields, known, report),
+    ),
   },
   {
-    word: 'api.within',
-    define: defined('callsWithin', ({ raw, report }) => defineCallsWithin(raw.api?.within, report)),
+    word: 'api.calls',
+    define: defined('callsWithin', ({ raw, report }) => defineCallsWithin(splitCalls(raw.api?.calls).within, report)),
   },
   { word: 'api.idAs', define: defined('idAs', ({ raw }) => raw.api?.idAs ?? null) },
   {
@@ -91,8 +94,8 @@ export const words = [
     define: defined('automatic', ({ raw, input }) => (input.base ? [] : defineAutomatic(raw.actions))),
   },
   {
-    word: 'actions.delete.keep',
-    define: ofRecords('keptOnDelete', ({ raw: { actions } }) => defineKeep(actions?.delete?.keep)),
+    word: 'actions.delete.adds',
+    define: ofRecords('addedOnDelete', ({ raw: { actions } }) => defineAddedRecord(actions?.delete?.adds)),
   },
   {
     word: 'list.select',
@@ -101,13 +104,13 @@ export const words = [
     ),
   },
   {
-    word: 'api.gather',
-    define: defined('gather', ({ raw }) => defineParts(raw.api?.gather ?? {})),
+    word: 'api.objects',
+    define: defined('gather', ({ raw }) => defineObjects(raw.api?.objects, 'read')),
     check: (resource, { report }) => checkGather(resource, report),
   },
   {
-    word: 'api.parts',
-    define: defined('parts', ({ raw }) => defineParts(raw.api?.parts ?? {})),
+    word: 'api.objects',
+    define: defined('parts', ({ raw }) => defineObjects(raw.api?.objects, 'create')),
     check: (resource, { known, report }) => checkParts(resource, known, report),
   },
   {

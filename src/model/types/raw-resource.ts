@@ -18,7 +18,7 @@ import type { RawRecordLink } from './screens/link.ts';
 import type { RawColumn, RawFilter, RawParameters, RawSegment, RawSortable } from './screens/list-declaration.ts';
 import type { RawPanel } from './screens/panel.ts';
 import type { ScreenName } from './screens/requirements.ts';
-import type { RawCallsWithin, RawListCalls } from './wire.ts';
+import type { RawCall, RawListCalls, RawObject } from './wire.ts';
 
 export interface RawResource extends RawKeywords {
   readonly $schema?: string;
@@ -53,11 +53,8 @@ export interface RawResource extends RawKeywords {
     readonly invalidates?: readonly string[];
     readonly asks?: RawListCalls;
     readonly fallback?: 'POST';
-    readonly gather?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
-    readonly parts?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
-    readonly calls?: Readonly<Record<string, readonly string[] | Readonly<Record<string, string>>>>;
-    readonly also?: readonly string[];
-    readonly within?: RawCallsWithin;
+    readonly calls?: Readonly<Record<string, RawCall>>;
+    readonly objects?: Readonly<Record<string, RawObject>>;
   };
   readonly title?: { readonly text?: string; readonly subtitle?: string };
   readonly fields?: Readonly<Record<string, RawField>>;

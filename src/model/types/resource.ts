@@ -179,7 +179,7 @@ export interface Resource {
   readonly computation: Computation | null;
   readonly automatic: readonly Automatic[];
   /** A record of another resource that is added when one of these is deleted, with values of it. */
-  readonly keptOnDelete: {
+  readonly addedOnDelete: {
     readonly resource: string;
     readonly fields: Readonly<Record<string, string>>;
     readonly set: Readonly<Record<string, unknown>>;

@@ -42,6 +42,18 @@ export interface FieldsCall {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** A list of names, or one name → another. */
+export type RawNames = readonly string[] | Readonly<Record<string, string>>;
+
+/** What a further call does, or the fields that it reads or changes. */
+export type RawCall = RawCallsWithin[string] | RawNames;
+
+/** Names in an object of the answer, and in the body of a new record. */
+export interface RawObject {
+  readonly read?: RawNames;
+  readonly create?: RawNames;
+}
+
 /** A line of HTTP → what it does. A number counts a category of the list; a list may require parameters. */
 export type RawCallsWithin = Readonly<
   Record<

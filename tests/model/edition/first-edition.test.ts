@@ -153,9 +153,9 @@ const cases: readonly Case[] = [
     },
   },
   {
-    words: ['keptOnDelete'],
+    words: ['keptOnDelete', 'actions.*.keep'],
     before: { keptOnDelete: { resource: 'authors', fields: { name: 'title' } } },
-    after: { actions: { delete: { keep: { resource: 'authors', fields: { name: 'title' } } } } },
+    after: { actions: { delete: { adds: { resource: 'authors', set: { name: { field: 'title' } } } } } },
   },
   {
     words: ['actions.*.relay', 'actions.*.carries', 'actions.*.touches'],
@@ -202,11 +202,60 @@ const cases: readonly Case[] = [
       },
     },
   },
-  ...Object.entries(renamedInResources).map(([place, now]) => ({
-    words: [place],
-    before: objectWith(place),
-    after: objectWith(place.replace(/[^.]+$/, now)),
-  })),
+  {
+    words: ['api.also', 'api.within', 'api.gather', 'api.parts', 'api.calls.*.by'],
+    before: {
+      api: {
+        path: '/v2/books',
+        also: ['/v2/library/books/{id}'],
+        within: {
+          'GET /v2/authors/{authorId}/books': 'list',
+          'GET /v2/authors/{authorId}/n': { count: 'ALL', by: 'state' },
+        },
+        calls: { 'GET loan': ['lentOn'] },
+        gather: { brief: ['title'], author: ['name'] },
+        parts: { author: { id: 'authorId' } },
+      },
+    },
+    after: {
+      api: {
+        path: '/v2/books',
+        calls: {
+          'GET loan': ['lentOn'],
+          'GET /v2/library/books/{id}': 'read',
+          'GET /v2/authors/{authorId}/books': 'list',
+          'GET /v2/authors/{authorId}/n': { count: 'ALL', groupBy: 'state' },
+        },
+        objects: { brief: { read: ['title'] }, author: { read: ['name'], create: { id: 'authorId' } } },
+      },
+    },
+  },
+  {
+    words: ['actions.*.keep.in', 'actions.*.copy', 'actions.*.keep'],
+    before: {
+      actions: {
+        a: { copy: { was: 'state' }, tone: 'danger' },
+        b: { set: { state: 'LOST' }, copy: { was: 'state' } },
+        c: { keep: { in: 'loans', fields: { bookId: 'id' }, set: { kind: 'OLD' } } },
+        delete: { keep: { when: { state: ['LENT'] }, in: 'loans', fields: { bookId: 'id' } } },
+      },
+    },
+    after: {
+      actions: {
+        a: { set: { was: { field: 'state' } }, tone: 'danger' },
+        b: { set: { state: 'LOST', was: { field: 'state' } } },
+        c: { adds: { resource: 'loans', set: { bookId: { field: 'id' }, kind: 'OLD' } } },
+        delete: { adds: { when: { state: ['LENT'] }, resource: 'loans', set: { bookId: { field: 'id' } } } },
+      },
+    },
+  },
+  ...Object.entries(renamedInResources)
+    .filter(([place]) => !place.startsWith('actions.*.keep'))
+    .map(([place, now]) => ({
+      words: [place],
+      before: objectWith(place),
+      after: objectWith(place.replace(/[^.]+$/, now)),
+    })),
 ];
 
 /** `rules[].while` → `{ rules: [{ while: 'x' }] }` */

@@ -74,7 +74,7 @@ test('a tab reads by the declared call of its name', () => {
 test('a record is made and changed at the declared call below what it refers to, once it refers to that', () => {
   const below = books({
     api: {
-      within: { 'POST /v2/authors/{authorId}/books': 'create', 'POST /v2/authors/{authorId}/books/{id}': 'update' },
+      calls: { 'POST /v2/authors/{authorId}/books': 'create', 'POST /v2/authors/{authorId}/books/{id}': 'update' },
     },
   });
   expect(createPath(below, { authorId: 'a', title: '門' })).toBe('/v2/authors/a/books');

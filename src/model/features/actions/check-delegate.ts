@@ -6,7 +6,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isMomentWord } from '../../conditions/condition.ts';
-import { fits } from '../../fields/check-keep.ts';
+import { fits } from '../../fields/check-added-records.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Delegate } from '../../types/actions/delegate.ts';
 import type { Field } from '../../types/fields/field.ts';

@@ -65,7 +65,7 @@ function unfit(name: string, value: unknown, field: Field | undefined): string |
 
 function checkCopy(action: Action, { fields }: Resource, known: Known, report: Report): void {
   for (const [name, from] of Object.entries(action.copy)) {
-    const path = `actions.${action.name}.copy.${name}`;
+    const path = `actions.${action.name}.set.${name}`;
     const [field, source] = [fields[name], fields[from]];
     if (!known(path, name) || !known(path, from)) continue;
     if (field && !isStored(field)) report(path, `"${name}" is set by the server, so an action cannot set it`);

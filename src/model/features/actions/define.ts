@@ -3,10 +3,11 @@
 import type { Report } from '../../base/declaration-files.ts';
 import type { Action, WrittenAction } from '../../types/actions/action.ts';
 import type { Resource } from '../../types/resource.ts';
+import { defineAddedRecord } from './added-record.ts';
 import { defineCascades } from './cascades.ts';
 import { defineDelegate, whenDelegated } from './delegate.ts';
 import { whenJoined } from './joins.ts';
-import { defineKeep } from './keep.ts';
+import { setValues } from './set-values.ts';
 import { shapeRules } from './shape-rules.ts';
 
 export const defineActions = (
@@ -32,6 +33,7 @@ function defineAction(name: string, declared: WrittenAction, fields: Resource['f
   const { call, ticket, tries, joins = null, leaves = null } = declared;
   const [method, path = ''] = call.split(' ');
   const delegate = defineDelegate(declared.delegate);
+  const { values, from } = setValues(declared.set);
   return {
     name,
     method: method === 'POST' ? 'POST' : 'PATCH',
@@ -46,10 +48,10 @@ function defineAction(name: string, declared: WrittenAction, fields: Resource['f
     transition: declared.transition ?? false,
     confirm: declared.confirm ?? false,
     tone: declared.tone ?? null,
-    set: declared.set ?? {},
+    set: values,
     to: declared.to ?? [],
-    copy: declared.copy ?? {},
-    keep: defineKeep(declared.keep),
+    copy: from,
+    adds: defineAddedRecord(declared.adds),
     handler: declared.handler ?? null,
     invalidates: declared.invalidates ?? [],
     joins,

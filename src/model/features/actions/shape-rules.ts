@@ -31,9 +31,9 @@ export const shapeRules: readonly ShapeRule[] = [
   },
   {
     at: 'delegate',
-    isBroken: ({ delegate, set, copy, keep, handler, joins, leaves, on }) =>
-      delegate && (set || copy || keep || handler || joins || leaves || on === 'list'),
-    message: 'changes another record only: remove "set", "copy", "keep", "handler", "joins", "leaves" and "on": "list"',
+    isBroken: ({ delegate, set, adds, handler, joins, leaves, on }) =>
+      delegate && (set || adds || handler || joins || leaves || on === 'list'),
+    message: 'changes another record only: remove "set", "adds", "handler", "joins", "leaves" and "on": "list"',
   },
   {
     at: 'tells',
@@ -46,9 +46,9 @@ export const shapeRules: readonly ShapeRule[] = [
     message: 'needs "input": the text is typed in its dialog',
   },
   {
-    at: 'keep',
-    isBroken: ({ keep, handler }) => keep && handler,
-    message: 'cannot be combined with "handler", which stores by itself what is kept',
+    at: 'adds',
+    isBroken: ({ adds, handler }) => adds && handler,
+    message: 'cannot be combined with "handler", which adds records by itself',
   },
   {
     at: 'on',
@@ -68,7 +68,7 @@ export const shapeRules: readonly ShapeRule[] = [
   {
     at: 'invalidates',
     isBroken: ({ invalidates, handler, erases }) => invalidates && !handler && !erases,
-    message: 'needs "handler"; resources that "delegate" and "keep" change need no entry',
+    message: 'needs "handler"; resources that "delegate" and "adds" change need no entry',
   },
   {
     at: 'when',

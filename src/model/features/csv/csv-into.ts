@@ -2,7 +2,7 @@
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import { fits } from '../../fields/check-keep.ts';
+import { fits } from '../../fields/check-added-records.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { CsvInto } from '../../types/screens/csv-declaration.ts';

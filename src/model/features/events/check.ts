@@ -2,8 +2,8 @@
 
 import { type Report, schemaFile } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
+import { fits } from '../../fields/check-added-records.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
-import { fits } from '../../fields/check-keep.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Events } from '../../types/records/events.ts';

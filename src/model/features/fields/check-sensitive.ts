@@ -50,11 +50,11 @@ function checkSealed(resource: Resource, report: Report): void {
   const sealed = sealedFields(resource).map(({ name }) => name);
   const uses: readonly Use[] = [
     ['csv.columns', resource.csv.columns, 'a sealed value cannot be imported'],
-    ['actions.delete.keep', Object.values(resource.keptOnDelete?.fields ?? {}), 'a sealed value cannot be copied'],
-    ...Object.values(resource.actions).flatMap(({ name, copy, keep, delegate }): readonly Use[] => [
+    ['actions.delete.adds', Object.values(resource.addedOnDelete?.fields ?? {}), 'a sealed value cannot be copied'],
+    ...Object.values(resource.actions).flatMap(({ name, copy, adds, delegate }): readonly Use[] => [
       [`actions.${name}.delegate`, Object.values(delegate?.fields ?? {}), 'a sealed value cannot be copied'],
-      [`actions.${name}.copy`, Object.values(copy), 'a sealed value cannot be copied'],
-      [`actions.${name}.keep`, Object.values(keep?.fields ?? {}), 'a sealed value cannot be copied'],
+      [`actions.${name}.set`, Object.values(copy), 'a sealed value cannot be copied'],
+      [`actions.${name}.adds`, Object.values(adds?.fields ?? {}), 'a sealed value cannot be copied'],
     ]),
   ];
   for (const [path, names, consequence] of uses)
@@ -121,8 +121,8 @@ const usesOfRecords = ({ rules, states, links, source, automatic, keywords, ...r
   ['draft', keywords.draft ? draftedFields({ keywords, ...rest }).map(({ name }) => name) : [], kept],
   ['source.where', source.kind === 'mount' || source.kind === 'view' ? looked(source.where) : [], looks],
   ...automatic.map(({ action, where }): Use => [`actions.${action}.automatic.where`, looked(where), looks]),
-  ['actions.delete.keep', Object.values(rest.keptOnDelete?.fields ?? {}), kept],
-  ['actions.delete.keep.when', looked(rest.keptOnDelete?.when ?? null), looks],
+  ['actions.delete.adds', Object.values(rest.addedOnDelete?.fields ?? {}), kept],
+  ['actions.delete.adds.when', looked(rest.addedOnDelete?.when ?? null), looks],
   ['ruleSet', keywords.ruleSet ? [keywords.ruleSet.key] : [], 'rules are identified by it'],
   ['members', keywords.members?.kind === 'own' ? [keywords.members.types] : [], 'members are found by it'],
   ['primary', keywords.primary ? [keywords.primary.reference] : [], 'an error would reveal it'],
@@ -144,8 +144,8 @@ const usesOfAction = (action: Action, fields: Fields): readonly Use[] => [
     action.input.filter((name) => !(action.tries && fields[name]?.sensitive?.sealed)),
     'only forms, API calls and imports can write it',
   ],
-  [`actions.${action.name}.copy`, Object.values(action.copy), kept],
-  [`actions.${action.name}.keep`, Object.values(action.keep?.fields ?? {}), kept],
+  [`actions.${action.name}.set`, Object.values(action.copy), kept],
+  [`actions.${action.name}.adds`, Object.values(action.adds?.fields ?? {}), kept],
   [`actions.${action.name}.delegate`, Object.values(action.delegate?.fields ?? {}), kept],
   [`actions.${action.name}.to`, action.to.flatMap(({ when }) => looked(when)), 'the state would reveal it'],
 ];

@@ -6,7 +6,8 @@
 
 import type { Report } from '../../base/declaration-files.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { CallWithin, RawCallsWithin } from '../../types/wire.ts';
+import type { CallWithin, RawCall, RawCallsWithin } from '../../types/wire.ts';
+import { isWithin } from './split-calls.ts';
 
 const callLine = /^(GET|POST|PATCH) (\/v[23]\/\S+)$/;
 const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {
@@ -17,9 +18,13 @@ const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {
   count: ['GET'],
 };
 
-export function defineCallsWithin(raw: RawCallsWithin | undefined, report: Report): readonly CallWithin[] {
-  return Object.entries(raw ?? {}).flatMap(([line, what]) => {
-    const at = `api.within.${line}`;
+export function defineCallsWithin(raw: Readonly<Record<string, RawCall>>, report: Report): readonly CallWithin[] {
+  return Object.entries(raw).flatMap(([line, what]) => {
+    const at = `api.calls.${line}`;
+    if (!isWithin(what)) {
+      report(at, `"${line}" is a whole path, so say what it does: "list", "create", "read", "update" or a count`);
+      return [];
+    }
     const call = callOf(what);
     const { does } = call;
     const [, method = '', path = ''] = callLine.exec(line) ?? [];

@@ -14,7 +14,7 @@ export function checkCallsWithin(
   const names = references.map(({ name }) => name);
   const categories = resource.list.categories.map(({ name }) => name);
   for (const call of resource.callsWithin) {
-    const at = `api.within.${call.method} ${call.path}`;
+    const at = `api.calls.${call.method} ${call.path}`;
     for (const owner of call.owners)
       if (!names.includes(owner.field)) report(at, `no reference "${owner.field}"${hint(owner.field, names)}`);
       else if (!ownerOf(resource, owner, resources))

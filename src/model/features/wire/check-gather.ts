@@ -8,7 +8,7 @@ export function checkGather({ gather, fields, idAs }: Resource, report: Report):
   const embeds = Object.values(fields).flatMap((field) => field.embeds);
   const sent = [...Object.keys(fields), ...embeds.map(({ name }) => name), ...(idAs ? [idAs] : [])];
   for (const [object, names] of Object.entries(gather)) {
-    const place = `api.gather.${object}`;
+    const place = `api.objects.${object}.read`;
     const sentAs = embeds.find(({ name }) => name === object);
     if (sent.includes(object) && sentAs?.kind !== 'object') report(place, `"${object}" is already sent`);
     for (const [as, name] of Object.entries(names)) {

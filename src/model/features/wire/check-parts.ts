@@ -7,17 +7,17 @@ type Known = (path: string, name: string) => boolean;
 export function checkParts({ parts, fields, source, single }: Resource, known: Known, report: Report): void {
   const names = Object.entries(parts);
   if (names.length > 0 && (source.kind !== 'table' || single))
-    report('api.parts', 'records cannot be added here, so they cannot be sent in parts');
+    report('api.objects', 'records cannot be created here, so "create" has no effect');
   const seen = new Set<string>();
   for (const [object, part] of names) {
-    const place = `api.parts.${object}`;
+    const place = `api.objects.${object}.create`;
     if (Object.hasOwn(fields, object)) report(place, `"${object}" is already a field`);
     for (const [key, name] of Object.entries(part)) {
       if (!known(`${place}.${key}`, name)) continue;
       const field = fields[name];
-      if (seen.has(name)) report(`${place}.${key}`, `"${name}" is already in another part`);
+      if (seen.has(name)) report(`${place}.${key}`, `"${name}" is already in another object`);
       else if (field?.readOnly || field?.sensitive || field?.kind === 'files')
-        report(`${place}.${key}`, `"${name}" cannot be sent in a part: it is read-only, sensitive or holds files`);
+        report(`${place}.${key}`, `"${name}" cannot be sent in an object: it is read-only, sensitive or holds files`);
       seen.add(name);
     }
   }

@@ -2,21 +2,27 @@
 import type { Report } from '../../base/declaration-files.ts';
 import type { RawResource } from '../../types/raw-resource.ts';
 import type { Resource } from '../../types/resource.ts';
+import type { RawCall, RawNames } from '../../types/wire.ts';
+import { isNames } from './split-calls.ts';
+
+/** The objects of an answer (`read`) or of the body of a new record (`create`), with the names in each. */
+export const defineObjects = (
+  raw: NonNullable<RawResource['api']>['objects'],
+  use: 'read' | 'create',
+): Resource['parts'] =>
+  Object.fromEntries(
+    Object.entries(raw ?? {}).flatMap(([object, { [use]: names }]) => (names ? [[object, namesIn(names)]] : [])),
+  );
 
 /** Listed names have the same name in the object. */
-export const defineParts = (raw: NonNullable<NonNullable<RawResource['api']>['parts']>): Resource['parts'] =>
-  Object.fromEntries(
-    Object.entries(raw).map(([object, names]) => [
-      object,
-      isList(names) ? Object.fromEntries(names.map((name) => [name, name])) : names,
-    ]),
-  );
+const namesIn = (names: RawNames): Readonly<Record<string, string>> =>
+  isList(names) ? Object.fromEntries(names.map((name) => [name, name])) : names;
 
 const callLine = /^(GET|PATCH|POST|PUT) ([a-z][a-z0-9-/]*)$/;
 
 /** `PATCH settings/features`, with its fields. */
 export function defineCalls(
-  raw: NonNullable<NonNullable<RawResource['api']>['calls']>,
+  raw: Readonly<Record<string, RawCall>>,
   known: (path: string, field: string) => boolean,
   report: Report,
 ): Resource['calls'] {
@@ -26,11 +32,14 @@ export function defineCalls(
       report(`api.calls.${line}`, `"${line}" is not a method and a path below the record, such as "PATCH settings"`);
       return [];
     }
-    const { fields = {} } = defineParts({ fields: names });
+    if (!isNames(names)) {
+      report(`api.calls.${line}`, `"${names}" needs a whole path: "${line}" is below the record, so list its fields`);
+      return [];
+    }
+    const fields = namesIn(names as RawNames);
     for (const field of Object.values(fields)) known(`api.calls.${line}`, field);
     return [{ method: method as Resource['calls'][number]['method'], path, fields }];
   });
 }
 
-const isList = (names: readonly string[] | Readonly<Record<string, string>>): names is readonly string[] =>
-  Array.isArray(names);
+const isList = (names: RawNames): names is readonly string[] => Array.isArray(names);

@@ -24,7 +24,7 @@ import { checkViewOf } from '../../features/source/check-view.ts';
 import { checkTreeWords } from '../../features/tree/check-words.ts';
 import { checkCallsWithin } from '../../features/wire/check-calls-within.ts';
 import { checkRequested } from '../../features/wire/check-requested.ts';
-import { checkKeep } from '../../fields/check-keep.ts';
+import { checkAddedRecords } from '../../fields/check-added-records.ts';
 import { checkInputMaskAcross } from '../../fields/settings/input-mask.ts';
 import { checkNumberingAcross } from '../../fields/settings/numbering.ts';
 import type { Resource } from '../../types/resource.ts';
@@ -55,7 +55,7 @@ const checks: readonly Check[] = [
   checkViewOf,
   (resource, resources, _declared, report) => checkCallsWithin(resource, resources, report),
   checkAncestors,
-  checkKeep,
+  checkAddedRecords,
   checkNumberingAcross,
   checkInputMaskAcross,
   checkThroughAcross,

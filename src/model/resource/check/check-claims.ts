@@ -79,9 +79,9 @@ const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
   ),
   ...Object.fromEntries(mergedTabs(resource).map((tab) => [`tabs.${tab.name}`, relatedPath(resource, tab)])),
   ...Object.fromEntries(callsByPath(resource).map(([path]) => [`api.calls (${path})`, path])),
-  ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`api.within (${path})`, path])),
+  ...Object.fromEntries(callsWithinByPath(resource).map(([path]) => [`api.calls (${path})`, path])),
   ...Object.fromEntries(
-    resource.alsoAt.filter((path) => path !== resource.wire.read).map((path, index) => [`api.also[${index}]`, path]),
+    resource.alsoAt.filter((path) => path !== resource.wire.read).map((path) => [`api.calls (${path})`, path]),
   ),
   ...(resource.keywords.refresh
     ? {

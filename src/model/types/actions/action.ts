@@ -2,9 +2,9 @@
 
 import type { Condition } from '../condition.ts';
 import type { ProductCommand } from '../records/refresh.ts';
+import type { AddedRecord, RawAddedRecord } from './added-record.ts';
 import type { Cascade, RawCascade } from './cascade.ts';
 import type { Delegate, RawDelegate } from './delegate.ts';
-import type { Keep, RawKeep } from './keep.ts';
 import type { RawState, StateCase } from './states.ts';
 
 export interface Action {
@@ -36,7 +36,7 @@ export interface Action {
   /** Field → field whose former value it takes. */
   readonly copy: Readonly<Record<string, string>>;
   /** A record of another resource that the action adds, with values that this record had before. */
-  readonly keep: Keep | null;
+  readonly adds: AddedRecord | null;
   /** Name of the handler in a module; null if `set` and `input` are enough. */
   readonly handler: string | null;
   /** Lists of persons: the action adds the actor to `joins`, or removes the actor from `leaves`. */
@@ -80,8 +80,7 @@ export interface RawAction {
   readonly confirm?: boolean;
   readonly tone?: 'danger';
   readonly set?: Readonly<Record<string, unknown>>;
-  readonly copy?: Readonly<Record<string, string>>;
-  readonly keep?: RawKeep;
+  readonly adds?: RawAddedRecord;
   readonly handler?: string;
   readonly invalidates?: readonly string[];
   readonly delegate?: RawDelegate;

@@ -35,7 +35,7 @@ export async function removeRecord(
   await mustNotBePrimary(handle, resource, stored);
   const limits = await watchLimits(handle, sqlContextOf(context, author.actor), resource, stored, null);
   await forgetPlanned(handle, resource, id);
-  const { keptOnDelete } = resource;
+  const { addedOnDelete: keptOnDelete } = resource;
   if (keptOnDelete)
     await keepBefore(context, request, keptOnDelete, 'delete', stored, {
       one: (theirs, mode, before, body) => write(context, handle, theirs, mode, before, body),

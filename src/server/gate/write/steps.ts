@@ -315,10 +315,10 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'what was before',
-    concerns: ({ actions }) => Object.values(actions).some(({ keep }) => keep !== null),
+    concerns: ({ actions }) => Object.values(actions).some(({ adds: keep }) => keep !== null),
     async one({ context, request, mode, stored, further }) {
-      if (mode.action?.keep && stored)
-        await keepBefore(context, request, mode.action.keep, mode.action.name, stored, further);
+      if (mode.action?.adds && stored)
+        await keepBefore(context, request, mode.action.adds, mode.action.name, stored, further);
     },
     // Actions run on one record after the other.
     many: async () => undefined,

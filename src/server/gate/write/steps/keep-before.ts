@@ -1,6 +1,6 @@
 import { Problem } from '#model/access/errors.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
-import type { Keep } from '#model/types/actions/keep.ts';
+import type { AddedRecord } from '#model/types/actions/added-record.ts';
 import { momentOf } from '../../../clock.ts';
 import type { GateContext } from '../../gate-context.ts';
 import type { StoredRecord } from '../../stored-record.ts';
@@ -13,7 +13,7 @@ import type { WriteRequest } from '../write-request.ts';
 export async function keepBefore(
   context: GateContext,
   { author }: WriteRequest,
-  keep: Keep,
+  keep: AddedRecord,
   verb: string,
   stored: StoredRecord,
   further: Pick<Further, 'one'>,

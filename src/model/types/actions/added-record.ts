@@ -1,7 +1,7 @@
 import type { Condition } from '../condition.ts';
 
 /** A record of another resource that an action or a deletion adds. */
-export interface Keep {
+export interface AddedRecord {
   /** Adds it only for records for which this holds. */
   readonly when: Condition | null;
   readonly resource: string;
@@ -11,4 +11,9 @@ export interface Keep {
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-export type RawKeep = Partial<Keep> & Pick<Keep, 'resource' | 'fields'>;
+export interface RawAddedRecord {
+  readonly when?: Condition;
+  readonly resource: string;
+  /** Field of the new record → value, or `{ "field": … }` for a value of this record. */
+  readonly set: Readonly<Record<string, unknown>>;
+}

@@ -1,15 +1,15 @@
-/** Finds issues in `keep` of actions: an unknown resource, fields that nobody can write, values that do not fit. */
+/** Finds issues in `adds` of actions: an unknown resource, fields that nobody can write, values that do not fit. */
 
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
 import { kind } from '../kinds/index.ts';
-import type { Keep } from '../types/actions/keep.ts';
+import type { AddedRecord } from '../types/actions/added-record.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 import { checkCondition } from './check-condition.ts';
 import { isStored } from './is-stored.ts';
 
-export function checkKeep(
+export function checkAddedRecords(
   resource: Resource,
   resources: Readonly<Record<string, Resource>>,
   declared: readonly string[],
@@ -17,32 +17,38 @@ export function checkKeep(
 ): void {
   // A mount has the actions of its original.
   if (resource.source.kind === 'mount') return;
-  const keeps = [
-    ...Object.values(resource.actions).map(({ name, keep }) => [name, keep] as const),
-    ['delete', resource.keptOnDelete] as const,
+  const added = [
+    ...Object.values(resource.actions).map(({ name, adds }) => [name, adds] as const),
+    ['delete', resource.addedOnDelete] as const,
   ];
-  for (const [name, keep] of keeps) {
-    if (!keep) continue;
-    const at = `actions.${name}.keep`;
-    if (keep.when) checkCondition(keep.when, `${at}.when`, resource.fields, report);
-    const target = Object.hasOwn(resources, keep.resource) ? resources[keep.resource] : undefined;
-    if (!target && !declared.includes(keep.resource))
-      report(`${at}.resource`, `no resource "${keep.resource}"${hint(keep.resource, declared)}`);
+  for (const [name, record] of added) {
+    if (!record) continue;
+    const at = `actions.${name}.adds`;
+    if (record.when) checkCondition(record.when, `${at}.when`, resource.fields, report);
+    const target = Object.hasOwn(resources, record.resource) ? resources[record.resource] : undefined;
+    if (!target && !declared.includes(record.resource))
+      report(`${at}.resource`, `no resource "${record.resource}"${hint(record.resource, declared)}`);
     if (!target) continue;
-    for (const field of Object.keys(keep.set).filter((one) => !Object.hasOwn(target.fields, one)))
+    for (const field of Object.keys(record.set).filter((one) => !Object.hasOwn(target.fields, one)))
       report(
         `${at}.set.${field}`,
-        `no field "${field}" of "${keep.resource}"${hint(field, Object.keys(target.fields))}`,
+        `no field "${field}" of "${record.resource}"${hint(field, Object.keys(target.fields))}`,
       );
-    checkFields(resource, target, keep, at, report);
+    checkFields(resource, target, record, at, report);
   }
 }
 
-function checkFields(resource: Resource, target: Resource, { fields, set }: Keep, at: string, report: Report): void {
+function checkFields(
+  resource: Resource,
+  target: Resource,
+  { fields, set }: AddedRecord,
+  at: string,
+  report: Report,
+): void {
   const writable = Object.values(target.fields).filter((field) => isStored(field) && !field.readOnly);
   for (const [name, from] of Object.entries(fields)) {
     const [field, source] = [writable.find((one) => one.name === name), resource.fields[from]];
-    const place = `${at}.fields.${name}`;
+    const place = `${at}.set.${name}`;
     if (!field) report(place, `no writable field "${name}" of "${target.name}"${hintOf(name, writable)}`);
     if (!source) report(place, `no field "${from}" of this record${hintOf(from, Object.values(resource.fields))}`);
     if (field && source && !fits(resource, field, source))
@@ -50,7 +56,7 @@ function checkFields(resource: Resource, target: Resource, { fields, set }: Keep
   }
   for (const { name, required, default: given } of writable)
     if (required && given === null && !Object.hasOwn({ ...fields, ...set }, name))
-      report(`${at}.fields`, `"${name}" of "${target.name}" is required, and nothing fills it in`);
+      report(`${at}.set`, `"${name}" of "${target.name}" is required, and nothing fills it in`);
 }
 
 const hintOf = (name: string, fields: readonly Field[]): string =>

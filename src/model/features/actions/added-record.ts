@@ -1,0 +1,8 @@
+import type { AddedRecord, RawAddedRecord } from '../../types/actions/added-record.ts';
+import { setValues } from './set-values.ts';
+
+export function defineAddedRecord(raw: RawAddedRecord | undefined): AddedRecord | null {
+  if (!raw) return null;
+  const { values, from } = setValues(raw.set);
+  return { when: raw.when ?? null, resource: raw.resource, fields: from, set: values };
+}
