@@ -10,7 +10,9 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
-import { migrateResources } from '#server/sql/migrate/migrate.ts';
+import { ForeignTableError } from '#server/sql/migrate/foreign-tables.ts';
+import { migrateResources, presentColumns } from '#server/sql/migrate/migrate.ts';
+import { planMigration } from '#server/sql/migrate/plan-migration.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';
 import { type Changes, filesWith } from '#tests/model/support.ts';
@@ -299,6 +301,33 @@ describe('what would lose something', () => {
         .split('\n')
         .filter((line) => line.startsWith('- ')),
     ).toHaveLength(3);
+  });
+});
+
+describe('a table of another program with the name of a resource', () => {
+  test('is refused by name, and stays as it is', async () => {
+    const database = await testDatabase();
+    onTestFinished(() => database.close());
+    await migrateFramework(database.kysely);
+    await sql`create table tools (code text primary key, label text)`.execute(database.kysely);
+    await expect(migrateResources(database.kysely, declared(plain))).rejects.toThrow(
+      /tables of other programs with the names of these resources:\n- "tools": table "tools"\nNothing was changed/,
+    );
+    const columns = (await presentColumns(database.kysely)).get('tools');
+    expect([...(columns?.keys() ?? [])]).toEqual(['code', 'label']);
+    await expect(planMigration(database.kysely, declared(plain))).rejects.toThrow(ForeignTableError);
+  });
+
+  test('is not a table that an interrupted start has made', async () => {
+    const database = await withTools(declared(plain));
+    await sql`delete from daicho_meta where name = 'tables'`.execute(database.kysely);
+    await migrateResources(database.kysely, declared(plain));
+    expect(
+      await database.kysely
+        .selectFrom('tools' as never)
+        .selectAll()
+        .execute(),
+    ).toHaveLength(rowsOf);
   });
 });
 

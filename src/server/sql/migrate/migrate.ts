@@ -29,6 +29,7 @@ import {
 } from '../columns.ts';
 import { batchSize, insertQuery } from '../write-records.ts';
 import { dropUnique } from './drop-unique.ts';
+import { refuseForeignTables } from './foreign-tables.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
 import { renameParts } from './rename-parts.ts';
@@ -41,7 +42,7 @@ export interface MigrationOptions {
   readonly destructive?: boolean;
 }
 
-/** @throws DestructiveChangeError; only renames may have been done before */
+/** @throws ForeignTableError, DestructiveChangeError; only renames may have been done before */
 export async function migrateResources(
   kysely: Handle,
   declarations: Declarations,
@@ -54,6 +55,8 @@ export async function migrateResources(
   await withMigrationLock(kysely, async () => {
     // Another server may have migrated while this one waited.
     if ((await readMeta(kysely, 'tables')) === fingerprint) return;
+    const noted = declaredBefore(await readMeta(kysely, 'tables'), { tables: new Map(), columns: new Map() });
+    refuseForeignTables(resources, await presentColumns(kysely), noted);
     const renames = await renameDeclared(kysely, resources, await presentColumns(kysely));
     const held = await presentColumns(kysely);
     for (const resource of resources) if (held.has(tableOf(resource))) await renameParts(kysely, resource);

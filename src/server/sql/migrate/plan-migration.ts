@@ -4,6 +4,7 @@ import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { columnOf, columnsOf, tableOf } from '../columns.ts';
+import { refuseForeignTables } from './foreign-tables.ts';
 import { type Loss, lossesOf } from './losses.ts';
 import { declaredBefore, fingerprintOf, presentColumns, readMeta, tablesOf } from './migrate.ts';
 import { plannedRenames, type Renames } from './rename.ts';
@@ -15,7 +16,10 @@ export interface MigrationPlan {
   readonly losses: readonly Loss[];
 }
 
-/** @returns an empty plan if the declarations require the same database as before */
+/**
+ * @returns an empty plan if the declarations require the same database as before
+ * @throws ForeignTableError
+ */
 export async function planMigration(
   kysely: Kysely<FrameworkTables>,
   declarations: Declarations,
@@ -26,6 +30,7 @@ export async function planMigration(
   const present = await presentColumns(kysely);
   const renames = plannedRenames(resources, present);
   const before = declaredBefore(noted, { tables: new Map(), columns: new Map() });
+  refuseForeignTables(resources, present, before);
   const losses = await lossesOf(
     kysely,
     resources.map((resource) => asStored(resource, renames)),
