@@ -11,11 +11,11 @@ import { installDemo } from './demo/install-demo.ts';
 import { installDemoOf } from './demo/install-demo-of.ts';
 import type { FileStore } from './files/file-store.ts';
 import { noteNewDatabase } from './gate/migrate/migration-notes.ts';
-import { ensureFirstAdmin } from './identity/accounts/demo-accounts.ts';
+import { demoEmailsOf, demoSignInsOf, ensureFirstAdmin } from './identity/accounts/demo-accounts.ts';
 import { offerFirstAdministrator } from './identity/accounts/first-administrator.ts';
 import { keepOwners } from './identity/accounts/keep-owners.ts';
 import type { Say } from './say.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
 import { type ExistingContext, makeBeside } from './sql/existing/make-beside.ts';
 import { readExisting } from './sql/existing/read-existing.ts';
 import { refreshBeside } from './sql/existing/refresh-beside.ts';
@@ -96,7 +96,7 @@ interface Filling {
   readonly say: Say;
 }
 
-/** Creates demo data and the first accounts. */
+/** Creates demo data and the first accounts. @throws SettingsError */
 export async function populate({ database, files, settings, clock, say }: Filling, project: Project): Promise<void> {
   if (settings.demo) {
     const made = await installDemo(database, project, files, clock, settings.DEMO_SCALE);
@@ -108,6 +108,7 @@ export async function populate({ database, files, settings, clock, say }: Fillin
   const owners = await keepOwners(database.kysely, project.declarations.access);
   if (owners.length > 0) say(`Accounts with every scope that may now give access to others: ${owners.length}`);
   if (settings.ADMIN_EMAIL) {
+    await refuseDemoAddress(database, project, settings);
     const password = await ensureFirstAdmin(database, settings.ADMIN_EMAIL, {
       builtInPool: !settings.cognito,
     });
@@ -121,6 +122,20 @@ export async function populate({ database, files, settings, clock, say }: Fillin
         `First administrator: open ${origin}/auth/invitation/${code} (works once, for 24 hours; each start makes a new link)`,
       );
   }
+}
+
+/** Without demo accounts, nobody can sign in with one of their addresses, whatever the password. */
+async function refuseDemoAddress(
+  { kysely }: Database,
+  { modules }: Project,
+  { ADMIN_EMAIL = '', demoAccounts, cognito }: Settings,
+): Promise<void> {
+  const isRefused =
+    demoAccounts === 'nobody' && !cognito && demoEmailsOf(demoSignInsOf(modules.demos)).has(ADMIN_EMAIL);
+  if (!isRefused) return;
+  const known = await kysely.selectFrom('daicho_account').select('id').limit(1).executeTakeFirst();
+  if (!known)
+    throw new SettingsError(`ADMIN_EMAIL: "${ADMIN_EMAIL}" is the address of a demo account, so use another one.`);
 }
 
 /** After a change of declarations: demo data of new resources. */

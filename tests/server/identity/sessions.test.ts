@@ -3,6 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allScopes } from '#model/access/access-declaration.ts';
 import { demoEmailsOf, ensureFirstAdmin } from '#server/identity/accounts/demo-accounts.ts';
+import { testServer } from '#tests/support/server.ts';
 import {
   cookieOf,
   demoSignIns,
@@ -402,6 +403,13 @@ describe('set-up', () => {
     const headers = { authorization: `Bearer ${body.accessToken}` };
     expect((await fetch(`${strict.origin}/who`, { headers })).status).toBe(401);
     await strict.close();
+  });
+
+  it('makes no first administrator with the address of a demo account, which could not sign in', async () => {
+    const starting = testServer({ env: { DEMO: '0', ADMIN_EMAIL: 'admin@example.co.jp' } });
+    await expect(starting).rejects.toThrow(
+      'ADMIN_EMAIL: "admin@example.co.jp" is the address of a demo account, so use another one.',
+    );
   });
 
   it('makes a first administrator who must choose a password, and never a second', async () => {
