@@ -80,7 +80,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'rules that are switched off and count nevertheless',
     file: 'src/server/sql/ruled-query.ts',
-    find: "    ...(ruled.while ? [compileCondition(ruled.while, rowsUnder('r', rules, context))] : []),\n",
+    find: "    ...(ruled.where ? [compileCondition(ruled.where, rowsUnder('r', rules, context))] : []),\n",
     replace: '',
     tests: ['tests/modules/software/server/app-integrations.test.ts'],
     only: 'follow the account',
@@ -165,10 +165,10 @@ export const faults: readonly PlantedFault[] = [
     only: 'is not planned to stand',
   },
   {
-    name: 'what a transition keeps forgotten',
+    name: 'a transition that adds no record',
     file: 'src/server/gate/write/steps.ts',
-    find: 'if (mode.action?.keep && stored)',
-    replace: 'if (mode.action?.keep && !stored)',
+    find: 'if (mode.action?.adds && stored)',
+    replace: 'if (mode.action?.adds && !stored)',
     tests: ['tests/modules/people/server/people-lifecycle.test.ts'],
     only: 'dates drive what follows',
   },

@@ -60,7 +60,7 @@ function ownWordsOfBlock(block: Block): readonly string[] {
   return parts.map(({ name }) => `blocks.${block.name}.items.${name}`);
 }
 const mayHave =
-  /^(failed|kept|deletion)$|^keptBy\.[\w]+$|^removal\.(label|question|consequence|done|many\.(question|done))$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
+  /^(add|failed|kept|deletion)$|^keptBy\.[\w]+$|^removal\.(label|question|consequence|done|many\.(question|done))$|^sectionEmpty\.[\w-]+$|^blocks\.[\w-]+\.(hint|empty|link)$|^result\.(success|error|unknown)\.(title|text)$/;
 
 /** Keys of the resource's own file and of its templates. Only the name cannot come from a template. */
 const givenOf = (locale: string, { name, bases: like }: Resource): readonly string[] => [

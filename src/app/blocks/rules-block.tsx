@@ -6,7 +6,6 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { may, writableFields } from '#model/access/access.ts';
-import { inSentence } from '#model/base/text/in-sentence.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import { planList } from '#model/list/plan-list.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -17,7 +16,7 @@ import { useCellContexts } from '../kinds/cells/use-cell-context.ts';
 import { codeOf, request } from '../providers/calls/http.ts';
 import { createPath, recordPath } from '../providers/resources.tsx';
 import { useAccess } from '../providers/session/session.tsx';
-import { useLocale, useResourceName } from '../providers/words/words.tsx';
+import { useAddLabel } from '../providers/words/words.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Glyph } from '../ui/icons.tsx';
@@ -31,9 +30,7 @@ type Rule = { readonly id: string } & Readonly<Record<string, unknown>>;
 const mostRules = 100;
 
 export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
-  const translate = useTranslate();
-  const nameOf = useResourceName();
-  const locale = useLocale();
+  const addLabel = useAddLabel();
   const resource = resources[block.resource] as Resource;
   const access = useAccess(resource);
   const words = useFieldWords(resource);
@@ -73,7 +70,7 @@ export default function RulesBlock({ block, resources }: BlockProps<'rules'>) {
       </BlockBody>
       {plan.can.create && (
         <ButtonLink to={createPath(resource)} small icon={<Glyph of={Plus} />} className={styles.add}>
-          {translate('app.actions.add', { name: inSentence(nameOf(resource.name, 1), locale) })}
+          {addLabel(resource.name)}
         </ButtonLink>
       )}
     </BlockFrame>

@@ -6,7 +6,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { isEmpty } from '#model/base/values.ts';
-import { fits, type InputMaskField, shapeField } from '#model/fields/settings/input-mask.ts';
+import { fits, type InputMaskField, maskField } from '#model/fields/settings/input-mask.ts';
 import { nextPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
@@ -37,7 +37,7 @@ export function NextValue({ resource, field, value, current, onTake }: NextValue
       const query = by === null ? {} : { [by]: [String(kind)] };
       return (await request<Answer>('GET', nextPath(resource, field.name), { query, signal })).body;
     },
-    enabled: shapeField(field.inputMask, current) !== null,
+    enabled: maskField(field.inputMask, current) !== null,
     retry: false,
   });
   const { shape = null, next = null } = data ?? {};

@@ -75,13 +75,10 @@ export const words = [
   { word: 'api', define: ({ raw, api }) => defineWire(raw, api) },
   {
     word: 'api.calls',
-    define: defined('calls', ({ raw, known, report }) =>
-      defineCalls(splitCalls(raw.api?.calls).ofFields, known, report),
-    ),
-  },
-  {
-    word: 'api.calls',
-    define: defined('callsWithin', ({ raw, report }) => defineCallsWithin(splitCalls(raw.api?.calls).within, report)),
+    define: ({ raw, known, report }) => {
+      const { ofFields, within } = splitCalls(raw.api?.calls);
+      return { calls: defineCalls(ofFields, known, report), callsWithin: defineCallsWithin(within, report) };
+    },
   },
   { word: 'api.idAs', define: defined('idAs', ({ raw }) => raw.api?.idAs ?? null) },
   {
@@ -105,13 +102,14 @@ export const words = [
   },
   {
     word: 'api.objects',
-    define: defined('gather', ({ raw }) => defineObjects(raw.api?.objects, 'read')),
-    check: (resource, { report }) => checkGather(resource, report),
-  },
-  {
-    word: 'api.objects',
-    define: defined('parts', ({ raw }) => defineObjects(raw.api?.objects, 'create')),
-    check: (resource, { known, report }) => checkParts(resource, known, report),
+    define: ({ raw }) => ({
+      gather: defineObjects(raw.api?.objects, 'read'),
+      parts: defineObjects(raw.api?.objects, 'create'),
+    }),
+    check: (resource, { known, report }) => {
+      checkGather(resource, report);
+      checkParts(resource, known, report);
+    },
   },
   {
     word: 'rules.unique',

@@ -17,7 +17,7 @@ import type { FieldKind } from '../types/fields/field-kind.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
 import { defineDerivation } from './define-derivation.ts';
 import { defineUpload } from './define-upload.ts';
-import { defineShape } from './settings/input-mask.ts';
+import { defineInputMask } from './settings/input-mask.ts';
 import { defineNumbering } from './settings/numbering.ts';
 
 /** Number of values shown of a field with several, unless declared. */
@@ -147,7 +147,7 @@ export function defineField(
     as: raw.as ?? null,
     tones: raw.tones ?? {},
     numbering: defineNumbering(raw.numbering),
-    inputMask: defineShape(raw.inputMask),
+    inputMask: defineInputMask(raw.inputMask),
     max: raw.max ?? (holdsSeveral(kind) ? usualMax : null),
   };
 }

@@ -89,9 +89,9 @@ function rowKeys(source: number, reading: Reading, { at, part, must = false }: K
 
 /** The latest day first; within a day, the latest entry first. Ids decide between equal times. */
 export const historyPage = (keys: readonly Sql[], { page, size }: { page: number; size: number }): Sql => sql`
-  select source, id, part, gone, day from (${sql.join(keys, sql` union all `)}) as told
+  select source, id, part, gone, day from (${sql.join(keys, sql` union all `)}) as entries
   order by day desc, moment desc, id desc, source, part desc
   limit ${size} offset ${page * size}`;
 
 export const historyCount = (keys: readonly Sql[]): Sql =>
-  sql`select count(*) as count from (${sql.join(keys, sql` union all `)}) as told`;
+  sql`select count(*) as count from (${sql.join(keys, sql` union all `)}) as entries`;

@@ -4,6 +4,7 @@ import { appWords, laterWords } from 'virtual:daicho/app-words-index';
 import { useQueryClient } from '@tanstack/react-query';
 import { I18nContext, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { chooseLocale } from '../../sign-in/client-choice.ts';
 import { request } from '../calls/http.ts';
@@ -95,6 +96,19 @@ export function useResourceName(): (name: string, count?: number) => string {
   return useCallback(
     (name, count = 2) => translate(`resources.${name}.name`, { _: name, smart_count: count }),
     [translate],
+  );
+}
+
+/** Returns the label of the button that adds a record: the resource's own, or one made from its name. */
+export function useAddLabel(): (resource: string) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useCallback(
+    (resource) => {
+      const name = inSentence(translate(`resources.${resource}.name`, { _: resource, smart_count: 1 }), locale);
+      return translate(`resources.${resource}.add`, { _: translate('app.actions.add', { name }) });
+    },
+    [translate, locale],
   );
 }
 

@@ -5,7 +5,7 @@ import type { Access } from '#model/access/access.ts';
 import { inSentence } from '#model/base/text/in-sentence.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import { listFor } from '#model/list/list-request.ts';
-import { useLocale } from '../../providers/words/words.tsx';
+import { useAddLabel, useLocale } from '../../providers/words/words.tsx';
 import type { TableRecord } from '../../table/table-types.ts';
 
 export interface ListWords {
@@ -26,6 +26,7 @@ export interface ListWords {
 export function useListWords(access: Access): ListWords {
   const translate = useTranslate();
   const locale = useLocale();
+  const addLabel = useAddLabel();
   return useMemo(() => {
     const { resource } = access;
     const { name } = resource;
@@ -39,9 +40,7 @@ export function useListWords(access: Access): ListWords {
         : translate(`resources.${name}.values.${field}.${value}`);
     return {
       name: translate(`resources.${name}.name`, { smart_count: 2 }),
-      add: translate('app.actions.add', {
-        name: inSentence(translate(`resources.${name}.name`, { smart_count: 1 }), locale),
-      }),
+      add: addLabel(name),
       fieldLabel,
       filterLabel: (filter) => translate(`resources.${name}.filters.${filter}`),
       wordOf,
@@ -49,5 +48,5 @@ export function useListWords(access: Access): ListWords {
       menuLabel: (record) => translate('app.list.rowActions', { title: titleOf(resource, record) }),
       searchFields: [...searchThrough, ...search].map((field) => inSentence(fieldLabel(field), locale)),
     };
-  }, [access, translate, locale]);
+  }, [access, translate, locale, addLabel]);
 }

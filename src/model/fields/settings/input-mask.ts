@@ -1,5 +1,5 @@
 /**
- * `shape` of a field: a pattern for its values that people set. `#` is a digit, `@` a Latin letter, any other character
+ * `inputMask` of a field: a pattern for its values that users set. `#` is a digit, `@` a Latin letter, any other character
  * itself.
  */
 
@@ -10,7 +10,7 @@ import type { InputMask, RawInputMask } from '../../types/fields/input-mask.ts';
 import type { Resource } from '../../types/resource.ts';
 import { singleNamed } from './single-named.ts';
 
-export const defineShape = (raw: RawInputMask | undefined): InputMask | null =>
+export const defineInputMask = (raw: RawInputMask | undefined): InputMask | null =>
   raw ? { ...raw, field: raw.field ?? null } : null;
 
 export type InputMaskField = Field & { readonly inputMask: InputMask };
@@ -19,7 +19,7 @@ export const inputMaskFields = ({ fields }: Pick<Resource, 'fields'>): readonly 
   Object.values(fields).filter((field): field is InputMaskField => field.inputMask !== null);
 
 /** Field of the settings with the pattern for the record; null without one. */
-export function shapeField({ field, is }: InputMask, record: Readonly<Record<string, unknown>>): string | null {
+export function maskField({ field, is }: InputMask, record: Readonly<Record<string, unknown>>): string | null {
   if (typeof is === 'string') return is;
   const value = field === null ? null : record[field];
   return typeof value === 'string' && Object.hasOwn(is, value) ? (is[value] as string) : null;
@@ -30,10 +30,10 @@ export function shapeField({ field, is }: InputMask, record: Readonly<Record<str
  *
  * @example patternOf('B##') // '^B[0-9][0-9]$'
  */
-export const patternOf = (shape: string): string =>
-  `^${Array.from(shape, (sign) => (sign === '#' ? '[0-9]' : sign === '@' ? '[A-Za-z]' : sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'))).join('')}$`;
+export const patternOf = (mask: string): string =>
+  `^${Array.from(mask, (sign) => (sign === '#' ? '[0-9]' : sign === '@' ? '[A-Za-z]' : sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'))).join('')}$`;
 
-export const fits = (shape: string, value: string): boolean => new RegExp(patternOf(shape), 'u').test(value);
+export const fits = (mask: string, value: string): boolean => new RegExp(patternOf(mask), 'u').test(value);
 
 /**
  * The value after the last one: its final digits plus one. Null if the digits are used up or the pattern has none.
@@ -41,12 +41,12 @@ export const fits = (shape: string, value: string): boolean => new RegExp(patter
  * @param last null if there is no value yet
  * @example nextIn('B##', 'B09') // 'B10'
  */
-export function nextIn(shape: string, last: string | null): string | null {
-  const [digits = ''] = /#+$/.exec(shape) ?? [];
+export function nextIn(mask: string, last: string | null): string | null {
+  const [digits = ''] = /#+$/.exec(mask) ?? [];
   if (digits === '') return null;
   const before =
     last === null
-      ? shape.slice(0, -digits.length).replaceAll('#', '0').replaceAll('@', 'A')
+      ? mask.slice(0, -digits.length).replaceAll('#', '0').replaceAll('@', 'A')
       : last.slice(0, -digits.length);
   const next = String(last === null ? 1 : Number(last.slice(-digits.length)) + 1).padStart(digits.length, '0');
   return next.length > digits.length ? null : `${before}${next}`;

@@ -14,13 +14,12 @@ import { usePrefill } from '#app/form/use-prefill.ts';
 import { useValidator } from '#app/form/use-validator.ts';
 import { listPath } from '#app/providers/resources.tsx';
 import { useAccess } from '#app/providers/session/session.tsx';
-import { useLocale } from '#app/providers/words/words.tsx';
+import { useAddLabel } from '#app/providers/words/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page/page-header.tsx';
 import { SkeletonLines } from '#app/ui/page/skeleton.tsx';
 import { Stepper, type StepperProps } from '#app/ui/page/stepper.tsx';
 import type { Access } from '#model/access/access.ts';
-import { inSentence } from '#model/base/text/in-sentence.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -32,17 +31,18 @@ import { filledBeyond, markOf, progressOf, stepIn } from './wizard-steps.ts';
 
 export default function NetworkWizard({ resource }: { readonly resource: Resource }) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const addLabel = useAddLabel();
   const access = useAccess(resource);
   const { search } = useLocation();
   const validator = useValidator(resource.name);
   const filled = usePrefill(access, validator, search);
-  const named = (count: number): string => translate(`resources.${resource.name}.name`, { smart_count: count });
   return (
     <>
       <PageHeader
-        title={translate('app.form.createTitle', { name: inSentence(named(1), locale) })}
-        breadcrumbs={[{ label: named(2), to: listPath(resource) }]}
+        title={addLabel(resource.name)}
+        breadcrumbs={[
+          { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },
+        ]}
       />
       {validator && filled ? (
         <Wizard key={search} access={access} validator={validator} filled={filled} />

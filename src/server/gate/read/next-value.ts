@@ -5,7 +5,7 @@
 import { type Access, accessOf, canRead, may, writableFields } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
-import { type InputMaskField, shapeField } from '#model/fields/settings/input-mask.ts';
+import { type InputMaskField, maskField } from '#model/fields/settings/input-mask.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import { nextOf, shapesFor } from '../write/steps/check-input-masks.ts';
@@ -26,7 +26,7 @@ export async function nextValue(
 ): Promise<NextValue> {
   if (!mayGive(accessOf(resource, actor), field.name)) throw new Problem('forbidden');
   const { declarations } = project();
-  const setting = shapeField(field.inputMask, values);
+  const setting = maskField(field.inputMask, values);
   const shapes = await shapesFor(kysely, declarations, resource);
   const shape = setting === null ? null : shapes.get(field.inputMask.resource)?.[setting];
   if (typeof shape !== 'string' || shape === '') return { shape: null, next: null };

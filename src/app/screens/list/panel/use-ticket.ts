@@ -18,7 +18,7 @@ export function useTicket(of: string | undefined): BroughtTicket {
   const { hash } = useLocation();
   const ticket = of === undefined ? null : ticketIn(hash);
   const { data, error } = useQuery({
-    queryKey: [of, 'ticket-told', ticket],
+    queryKey: [of, 'resolved-ticket', ticket],
     enabled: of !== undefined && ticket !== null,
     queryFn: async ({ signal }) => {
       const path = resolveTicketPath(await loadResource(of ?? ''));

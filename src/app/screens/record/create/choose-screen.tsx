@@ -1,17 +1,16 @@
 /** A page before the form that chooses one value of a field. */
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { inSentence } from '#model/base/text/in-sentence.ts';
 import { createPathWith } from '#model/paths/form-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { listPath } from '../../../providers/resources.tsx';
-import { useLocale } from '../../../providers/words/words.tsx';
+import { useAddLabel } from '../../../providers/words/words.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Choices } from './choices.tsx';
 
 export default function ChooseScreen({ resource }: { readonly resource: Resource }) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const addLabel = useAddLabel();
   const { search } = useLocation();
   const { field: by = '' } = resource.create.choose ?? {};
   const field = resource.fields[by];
@@ -19,9 +18,7 @@ export default function ChooseScreen({ resource }: { readonly resource: Resource
   return (
     <>
       <PageHeader
-        title={translate('app.form.createTitle', {
-          name: inSentence(translate(`resources.${resource.name}.name`, { smart_count: 1 }), locale),
-        })}
+        title={addLabel(resource.name)}
         breadcrumbs={[
           { label: translate(`resources.${resource.name}.name`, { smart_count: 2 }), to: listPath(resource) },
         ]}

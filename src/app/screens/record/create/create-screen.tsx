@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access/access.ts';
-import { inSentence } from '#model/base/text/in-sentence.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import { completedPathOf } from '#model/paths/form-paths.ts';
 import { planCreate } from '#model/record/plan-record.ts';
@@ -24,7 +23,7 @@ import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { codeOf, uniqueKey } from '../../../providers/calls/http.ts';
 import { listPath, recordPath } from '../../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../../providers/session/session.tsx';
-import { useLocale } from '../../../providers/words/words.tsx';
+import { useAddLabel } from '../../../providers/words/words.tsx';
 import { useToast } from '../../../shell/messages/toasts.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -44,7 +43,7 @@ export interface CreateScreenProps {
 
 export default function CreateScreen({ resource, variant }: CreateScreenProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const addLabel = useAddLabel();
   const words = useFieldWords(resource);
   const access = useAccess(resource);
   const { search } = useLocation();
@@ -60,9 +59,7 @@ export default function CreateScreen({ resource, variant }: CreateScreenProps) {
   return (
     <>
       <PageHeader
-        title={translate('app.form.createTitle', {
-          name: inSentence(translate(`resources.${resource.name}.name`, { smart_count: 1 }), locale),
-        })}
+        title={addLabel(resource.name)}
         badge={field && variant && !owner && <StatusChip label={words.value(field, variant)} />}
         breadcrumbs={[
           {

@@ -4,13 +4,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { mayCreate } from '#model/access/access.ts';
-import { inSentence } from '#model/base/text/in-sentence.ts';
 import { nextPath } from '#model/paths/form-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { entryOf } from '../../../providers/entries.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 import { accessFor, useActor } from '../../../providers/session/session.tsx';
-import { useLocale } from '../../../providers/words/words.tsx';
+import { useAddLabel } from '../../../providers/words/words.tsx';
 import { Glyph, Icon } from '../../../ui/icons.tsx';
 import styles from './next-steps.module.css';
 
@@ -23,7 +22,7 @@ export interface NextStepsProps {
 export function NextSteps({ resource, record }: NextStepsProps) {
   const translate = useTranslate();
   const actor = useActor();
-  const locale = useLocale();
+  const addLabel = useAddLabel();
   const steps = resource.create.completed?.next ?? [];
   const loaded = useQueries({
     queries: steps.map(({ create }) => ({
@@ -37,10 +36,6 @@ export function NextSteps({ resource, record }: NextStepsProps) {
     return target && mayCreate(accessFor(target, actor)) ? [{ create, to: nextPath(target, params, record) }] : [];
   });
   if (open.length === 0) return null;
-  const label = (name: string): string =>
-    translate('app.actions.add', {
-      name: inSentence(translate(`resources.${name}.name`, { smart_count: 1 }), locale),
-    });
   return (
     <section className={styles.next} aria-labelledby="next-steps">
       <h2 id="next-steps" className={styles.nextTitle}>
@@ -52,7 +47,7 @@ export function NextSteps({ resource, record }: NextStepsProps) {
             <Link to={to} className={styles.step}>
               <Icon name={entryOf(create).icon} size={16} />
               <span className={styles.stepLabel}>
-                {translate(`resources.${resource.name}.completed.next.${create}`, { _: label(create) })}
+                {translate(`resources.${resource.name}.completed.next.${create}`, { _: addLabel(create) })}
               </span>
               <Glyph of={ChevronRight} />
             </Link>

@@ -146,11 +146,8 @@ function Page({ resource, recordId, sources, dateIcons, targets, items, lastDay,
           {item.day > today && <StatusChip tone="info" label={translate('app.dated.planned')} />}
         </span>
       );
-    const [source, target, texts] = [
-      sources.find(({ resource: of }) => of === item.of),
-      targets[item.of],
-      contexts.get(item.of),
-    ];
+    const source = sources.find(({ resource: name }) => name === item.of);
+    const [target, texts] = [targets[item.of], contexts.get(item.of)];
     return source && target && texts ? (
       <EventBody owner={resource} source={source} target={target} item={item} context={texts} />
     ) : null;

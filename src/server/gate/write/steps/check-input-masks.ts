@@ -1,7 +1,7 @@
 /** New values of a field must match the input mask that the settings contain; earlier values may stay. */
 
 import { sql } from 'kysely';
-import { fits, inputMaskFields, nextIn, patternOf, settingsOf, shapeField } from '#model/fields/settings/input-mask.ts';
+import { fits, inputMaskFields, maskField, nextIn, patternOf, settingsOf } from '#model/fields/settings/input-mask.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { FieldError } from '#model/types/field-error.ts';
@@ -35,7 +35,7 @@ export function misshapen(resource: Resource, shapes: Shapes, { record, changed 
   return inputMaskFields(resource).flatMap(({ name, inputMask: shape }): FieldError[] => {
     const value = record[name];
     if (!changed.includes(name) || typeof value !== 'string' || value === '') return [];
-    const field = shapeField(shape, record);
+    const field = maskField(shape, record);
     const wanted = field === null ? null : shapes.get(shape.resource)?.[field];
     if (typeof wanted !== 'string' || wanted === '' || fits(wanted, value)) return [];
     return [{ pointer: `/${name}`, keyword: 'shape', params: { shape: wanted } }];
