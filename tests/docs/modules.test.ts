@@ -54,6 +54,19 @@ test('the function, the handler and the view do what the page says', async () =>
   expect([months.status, months.body.items]).toMatchObject([200, [{ month: '2026-11', offers: 4 }]]);
 });
 
+test('the handler of a transition writes the state, and refuses with the sentences of the page', async () => {
+  const made = await client.send('POST', '/v2/orders', { customer: 'Acme', goods: [] });
+  const send = async (sentOn: string | null) =>
+    client.send('PATCH', `/v2/orders/${made.body.id}/send`, { sentOn }, { 'accept-language': 'en-US' });
+  expect((await send(null)).body).toMatchObject({ code: 'state-conflict', detail: 'Add at least one item of goods.' });
+  const etag = (await client.get(`/v2/orders/${made.body.id}`)).headers.get('etag') ?? '';
+  await client.send('PATCH', `/v2/orders/${made.body.id}`, { goods: ['Desk'] }, { 'if-match': etag });
+  const message = 'Enter a working day. 2026/11/15 is a Saturday or a Sunday.';
+  expect((await send('2026-11-15')).body.errors).toMatchObject([{ pointer: '/sentOn', keyword: 'weekend', message }]);
+  expect((await send('2026-11-21')).body.errors).toMatchObject([{ pointer: '/sentOn', keyword: 'latest' }]);
+  expect((await send(null)).body).toMatchObject({ state: 'SENT', sentOn: '2026-11-20' });
+});
+
 test('the job closes what is too old, and says why', async () => {
   const made = await client.send('POST', '/v2/offers', { name: 'Shelves', price: 2_000 });
   const { kysely } = server.running.database;
@@ -78,6 +91,26 @@ test('the demo data are there, with an account of their own', async () => {
   expect(names).toEqual(expect.arrayContaining(['Desks', 'Chairs', 'Lamps']));
   const seller = await server.signInAs('seller@example.co.jp', demoPassword);
   expect((await seller.get('/v2/session')).body.account.label).toBe('Seller (demo)');
+});
+
+test('the handler of the list closes every open offer, each with an entry in the audit log', async () => {
+  const { kysely } = server.running.database;
+  const open = (await client.get('/v2/offers?pageSize=100')).body.items.filter(
+    ({ closedOn }: { readonly closedOn: string | null }) => closedOn === null,
+  );
+  expect(open.length).toBeGreaterThan(1);
+  const closed = await client.send('POST', '/v2/offers/close-all', { closedOn: '2026-11-19' });
+  expect([closed.status, closed.body]).toMatchObject([201, { closedOn: '2026-11-19' }]);
+  const entries = await kysely
+    .selectFrom('daicho_audit')
+    .select('record_id')
+    .where('resource', '=', 'offers')
+    .where('action', '=', 'update')
+    .execute();
+  expect(entries.map((entry) => entry.record_id)).toEqual(
+    expect.arrayContaining(open.map(({ id }: { readonly id: string }) => id)),
+  );
+  expect((await client.send('POST', '/v2/offers/close-all', { closedOn: null })).status).toBe(204);
 });
 
 test('what somebody may not see, its view does not show them', async () => {
