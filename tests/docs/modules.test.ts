@@ -54,19 +54,6 @@ test('the function, the handler and the view do what the page says', async () =>
   expect([months.status, months.body.items]).toMatchObject([200, [{ month: '2026-11', offers: 4 }]]);
 });
 
-test('the handler of a transition writes the state, and refuses with the sentences of the page', async () => {
-  const made = await client.send('POST', '/v2/orders', { customer: 'Acme', goods: [] });
-  const send = async (sentOn: string | null) =>
-    client.send('PATCH', `/v2/orders/${made.body.id}/send`, { sentOn }, { 'accept-language': 'en-US' });
-  expect((await send(null)).body).toMatchObject({ code: 'state-conflict', detail: 'Add at least one item of goods.' });
-  const etag = (await client.get(`/v2/orders/${made.body.id}`)).headers.get('etag') ?? '';
-  await client.send('PATCH', `/v2/orders/${made.body.id}`, { goods: ['Desk'] }, { 'if-match': etag });
-  const message = 'Enter a working day. 2026/11/15 is a Saturday or a Sunday.';
-  expect((await send('2026-11-15')).body.errors).toMatchObject([{ pointer: '/sentOn', keyword: 'weekend', message }]);
-  expect((await send('2026-11-21')).body.errors).toMatchObject([{ pointer: '/sentOn', keyword: 'latest' }]);
-  expect((await send(null)).body).toMatchObject({ state: 'SENT', sentOn: '2026-11-20' });
-});
-
 test('the job closes what is too old, and says why', async () => {
   const made = await client.send('POST', '/v2/offers', { name: 'Shelves', price: 2_000 });
   const { kysely } = server.running.database;
@@ -111,6 +98,22 @@ test('the handler of the list closes every open offer, each with an entry in the
     expect.arrayContaining(open.map(({ id }: { readonly id: string }) => id)),
   );
   expect((await client.send('POST', '/v2/offers/close-all', { closedOn: null })).status).toBe(204);
+});
+
+test('the handler of a transition writes the state, and refuses with the sentences of the page', async () => {
+  const offer = await client.send('POST', '/v2/offers', { name: 'Lockers', price: 3_000 });
+  const order = async () => client.send('POST', '/v2/orders', { customer: 'Acme', offerId: offer.body.id });
+  const [first, second] = [await order(), await order()];
+  const send = async (one: typeof first, sentOn: string | null) =>
+    client.send('PATCH', `/v2/orders/${one.body.id}/send`, { sentOn }, { 'accept-language': 'en-US' });
+  const message = 'Enter a working day. 2026/11/15 is a Saturday or a Sunday.';
+  expect((await send(first, '2026-11-15')).body.errors).toMatchObject([
+    { pointer: '/sentOn', keyword: 'weekend', message },
+  ]);
+  expect((await send(first, '2026-11-21')).body.errors).toMatchObject([{ pointer: '/sentOn', keyword: 'latest' }]);
+  expect((await send(first, null)).body).toMatchObject({ state: 'SENT', sentOn: '2026-11-20' });
+  expect((await client.get(`/v2/offers/${offer.body.id}`)).body.closedOn).toBe('2026-11-20');
+  expect((await send(second, null)).body).toMatchObject({ code: 'state-conflict', detail: 'The offer is closed.' });
 });
 
 test('what somebody may not see, its view does not show them', async () => {
