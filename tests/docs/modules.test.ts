@@ -80,6 +80,42 @@ test('the demo data are there, with an account of their own', async () => {
   expect((await seller.get('/v2/session')).body.account.label).toBe('Seller (demo)');
 });
 
+test('the handler of the list closes every open offer, each with an entry in the audit log', async () => {
+  const { kysely } = server.running.database;
+  const open = (await client.get('/v2/offers?pageSize=100')).body.items.filter(
+    ({ closedOn }: { readonly closedOn: string | null }) => closedOn === null,
+  );
+  expect(open.length).toBeGreaterThan(1);
+  const closed = await client.send('POST', '/v2/offers/close-all', { closedOn: '2026-11-19' });
+  expect([closed.status, closed.body]).toMatchObject([201, { closedOn: '2026-11-19' }]);
+  const entries = await kysely
+    .selectFrom('daicho_audit')
+    .select('record_id')
+    .where('resource', '=', 'offers')
+    .where('action', '=', 'update')
+    .execute();
+  expect(entries.map((entry) => entry.record_id)).toEqual(
+    expect.arrayContaining(open.map(({ id }: { readonly id: string }) => id)),
+  );
+  expect((await client.send('POST', '/v2/offers/close-all', { closedOn: null })).status).toBe(204);
+});
+
+test('the handler of a transition writes the state, and refuses with the sentences of the page', async () => {
+  const offer = await client.send('POST', '/v2/offers', { name: 'Lockers', price: 3_000 });
+  const order = async () => client.send('POST', '/v2/orders', { customer: 'Acme', offerId: offer.body.id });
+  const [first, second] = [await order(), await order()];
+  const send = async (one: typeof first, sentOn: string | null) =>
+    client.send('PATCH', `/v2/orders/${one.body.id}/send`, { sentOn }, { 'accept-language': 'en-US' });
+  const message = 'Enter a working day. 2026/11/15 is a Saturday or a Sunday.';
+  expect((await send(first, '2026-11-15')).body.errors).toMatchObject([
+    { pointer: '/sentOn', keyword: 'weekend', message },
+  ]);
+  expect((await send(first, '2026-11-21')).body.errors).toMatchObject([{ pointer: '/sentOn', keyword: 'latest' }]);
+  expect((await send(first, null)).body).toMatchObject({ state: 'SENT', sentOn: '2026-11-20' });
+  expect((await client.get(`/v2/offers/${offer.body.id}`)).body.closedOn).toBe('2026-11-20');
+  expect((await send(second, null)).body).toMatchObject({ code: 'state-conflict', detail: 'The offer is closed.' });
+});
+
 test('what somebody may not see, its view does not show them', async () => {
   const other = await server.signIn({ email: 'other@example.co.jp', areas: ['staff'], scopes: [] });
   expect((await other.get('/v2/offer-months')).status).toBe(403);

@@ -1,7 +1,9 @@
 import { defineModule } from 'daicho/module';
 import { salesDemo } from './demo/sales-demo.ts';
 import { withTax } from './model/with-tax.ts';
+import { closeAllOffers } from './server/handlers/close-all-offers.ts';
 import { closeOffer } from './server/handlers/close-offer.ts';
+import { sendOrder } from './server/handlers/send-order.ts';
 import { closeOldOffers } from './server/jobs/close-old-offers.ts';
 import { migrations } from './server/migrations.ts';
 import { offerMonths } from './server/views/offer-months.ts';
@@ -9,7 +11,7 @@ import { offerMonths } from './server/views/offer-months.ts';
 export const sales = defineModule({
   name: 'sales',
   views: { 'offer-months': offerMonths },
-  handlers: { 'close-offer': closeOffer },
+  handlers: { 'close-offer': closeOffer, 'close-all-offers': closeAllOffers, 'send-order': sendOrder },
   functions: { 'with-tax': withTax },
   pages: {
     lists: {
