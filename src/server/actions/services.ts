@@ -37,7 +37,7 @@ export interface ActionServices {
   readonly drafts: Readonly<Record<'schedule' | 'withdraw' | 'apply', DraftStep>>;
   /**
    * Records that the action may read and write, by resource: its own (`of` null), those that a field of it refers to,
-   * and those that the action `touches`.
+   * and those that the action `invalidates`.
    */
   readonly records: {
     readonly moment: Moment & { readonly timeZone: string };

@@ -22,6 +22,7 @@ import { type Change, withoutSecrets } from '../audit.ts';
 import { datedServices } from '../dated/services.ts';
 import { draftServices } from '../drafts/services.ts';
 import { eraseRecord } from '../erase/erase-record.ts';
+import { allOf, findLocked } from '../find-locked.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
@@ -37,7 +38,7 @@ import { byAction } from '../write/modes.ts';
 import { inTransaction } from '../write/transaction.ts';
 import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write/write-request.ts';
-import { recordServices } from './action-records.ts';
+import { recordServices, type UnauditedRecord } from './action-records.ts';
 import { lockCascades } from './cascades.ts';
 import { delegate } from './delegate.ts';
 import { takeTicket, ticketServices, withoutTicket } from './tickets.ts';
@@ -169,6 +170,7 @@ export async function runHandler(
       : null;
   const before = await look(id);
   const dated = datedServices(context, handle, author);
+  const unaudited: UnauditedRecord[] = [];
   const {
     id: made,
     before: earlier = before,
@@ -183,17 +185,41 @@ export async function runHandler(
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
       dated,
-      records: recordServices(context, handle, request, action),
+      records: recordServices(context, handle, request, action, unaudited),
       tickets: ticketServices(context, handle, request),
       drafts: draftServices(context, handle, resource, author, dated),
     },
   });
-  if (action.makes !== null) return answerMade(context, handle, request, action, ids ?? [made]);
+  const answered = action.makes === null ? [made] : (ids ?? [made]);
+  await auditOthers(
+    context,
+    handle,
+    request,
+    action,
+    unaudited.filter((one) => !answered.includes(one.id)),
+  );
+  if (action.makes !== null) return answerMade(context, handle, request, action, answered);
   const after = await look(made);
   const recordChanges = differences(resource, earlier, after);
   if (!isAuditedElsewhere)
     await audit(context, handle, request, action.name, made, after ?? { id: made }, recordChanges);
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
+}
+
+/** Writes the entries of records that the handler has written besides those that it answers. */
+async function auditOthers(
+  context: GateContext,
+  handle: Handle,
+  request: WriteRequest,
+  { name }: Action,
+  written: readonly UnauditedRecord[],
+): Promise<void> {
+  const sqlContext = sqlContextOf(context, request.author.actor);
+  for (const { resource, id, before } of written) {
+    const [after = null] = await allOf(findLocked(handle, resource, { id }, sqlContext, 1));
+    const changes = differences(resource, before, after);
+    if (changes.length > 0) await audit(context, handle, { ...request, resource }, name, id, after ?? { id }, changes);
+  }
 }
 
 /**

@@ -82,7 +82,7 @@ async function take(context: ImportContext, group: readonly Row[]): Promise<read
         : refused(row, { pointer: '', keyword: 'dayNotTaken', params: { row: rowNumber(faulty.index) } }),
     );
   const request: WriteRequest = { resource: target, author: run.author, once: null };
-  const records = recordServices(run.context, run.handle, request, action);
+  const records = recordServices(run.context, run.handle, request, action, []);
   const where = Object.fromEntries(about.map(([, field]) => [field, group[0]?.body[field]]));
   const day = await records.find(null, where);
   const placed = group.map((row) => placedIn(row, context, day));
