@@ -3205,6 +3205,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       '"price" is not a text, so it cannot be made from a pattern',
     ],
     [{ fields: { title: { pattern: '{isbm}' } } }, '.fields.title', 'no field "isbm" — did you mean "isbn"?'],
+    [
+      { fields: { title: { made: 'xx' } } },
+      '.fields.title.made',
+      '"xx" is not one of the allowed words (known: person, kana, family-name, given-name, family-kana, given-kana, email, phone, company, url, city, address, postal-code)',
+    ],
     [{ fields: { price: { made: 'person' } } }, '.fields.price', '"price" is not a text, so it cannot be "person"'],
     [
       { fields: { state: { oneOf: { LENT: 1, LOSS: 1 } } } },
