@@ -596,7 +596,19 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a sort that cannot be sorted by',
     { books: { 'list.sort': 'state' } },
-    [`${B} list.sort: "state" is not in list.sortable`],
+    [`${B} list.sort: "state" is not in list.sortable (known: title, price, shelfOrder)`],
+  ],
+  [
+    'a misspelled sort',
+    { books: { 'list.sort': { field: 'pirce', order: 'desc' } } },
+    [`${B} list.sort: "pirce" is not in list.sortable — did you mean "price"?`],
+  ],
+  [
+    'a misspelled sort without a list of what is sortable',
+    { books: { 'list.sort': 'pirce', 'list.sortable': undefined } },
+    [
+      `${B} list.sort: a list without list.sortable cannot be sorted by "pirce", only by createdAt and by fields of one line that are neither derived nor sensitive — did you mean "price"?`,
+    ],
   ],
   [
     'an unknown sort key',
