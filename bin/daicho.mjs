@@ -17,6 +17,7 @@ const commands = {
   access: { does: 'print the permissions of each role', file: 'src/cli/access.ts' },
   openapi: { does: 'print the OpenAPI document', file: 'src/cli/openapi.ts' },
   jobs: { does: 'list the jobs of modules, or run one now', file: 'src/cli/jobs.ts' },
+  token: { does: 'sign in, and print an access token for programs', file: 'src/cli/token.ts' },
   dump: { does: 'write all data to a file', file: 'src/cli/dump.ts' },
   upgrade: { does: 'rewrite older declaration files, and bring the database up to date', file: 'src/cli/upgrade.ts' },
   restore: { does: 'restore all data from such a file', file: 'src/cli/restore.ts' },

@@ -11,8 +11,8 @@ import { cellsOf, roleAccess } from '#model/access/access-matrix.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { readProject } from '#server/declarations/project.ts';
 import { demoSignInsOf } from '#server/identity/accounts/demo-accounts.ts';
-import { rolesToPrint } from './access-roles.ts';
-import { accessLegend, accessTable } from './access-table.ts';
+import { rolesToPrint } from './access/access-roles.ts';
+import { accessLegend, accessTable } from './access/access-table.ts';
 import { projectRoot } from './project-root.ts';
 import { runCommand } from './run-command.ts';
 

@@ -92,7 +92,7 @@ test('the handler of the list closes every open offer, each with an entry in the
     .selectFrom('daicho_audit')
     .select('record_id')
     .where('resource', '=', 'offers')
-    .where('action', '=', 'update')
+    .where('action', '=', 'close-all')
     .execute();
   expect(entries.map((entry) => entry.record_id)).toEqual(
     expect.arrayContaining(open.map(({ id }: { readonly id: string }) => id)),

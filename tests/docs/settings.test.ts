@@ -99,7 +99,7 @@ test('each further variable that a program of the repository reads is on the pag
     .flatMap((file) => variablesIn(textOf(file)));
   const further = [...new Set(read)].filter((name) => !settingNames.has(name) && !ofTheSystem.includes(name));
   const ofPrograms = codesIn(/^## Variables that the programs set\n([\s\S]*?)\n## /m.exec(page)?.[1] ?? '');
-  const ofTests = tables.find(({ heading }) => heading === 'Variables of tests and measurements')?.rows ?? [];
+  const ofTests = tables.find(({ heading }) => heading === 'Variables of commands, tests and measurements')?.rows ?? [];
   expect([...namesIn(ofTests, 'variable'), ...ofPrograms].sort()).toEqual(further.sort());
 });
 

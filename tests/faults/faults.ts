@@ -564,8 +564,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a mistake in a declaration passes',
     file: 'src/model/features/list/define.ts',
-    find: 'is not in list.sortable`);',
-    replace: 'is not in list.sortable`.slice(0, 0)) ?? fields;',
+    find: 'if (raw !== undefined && !sortable.some(',
+    replace: 'if (raw === null && !sortable.some(',
     tests: ['tests/model/broken-declarations.test.ts'],
   },
   // Faults that reveal something to askers who may not read it.

@@ -596,7 +596,19 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
   [
     'a sort that cannot be sorted by',
     { books: { 'list.sort': 'state' } },
-    [`${B} list.sort: "state" is not in list.sortable`],
+    [`${B} list.sort: "state" is not in list.sortable (known: title, price, shelfOrder)`],
+  ],
+  [
+    'a misspelled sort',
+    { books: { 'list.sort': { field: 'pirce', order: 'desc' } } },
+    [`${B} list.sort: "pirce" is not in list.sortable — did you mean "price"?`],
+  ],
+  [
+    'a misspelled sort without a list of what is sortable',
+    { books: { 'list.sort': 'pirce', 'list.sortable': undefined } },
+    [
+      `${B} list.sort: a list without list.sortable cannot be sorted by "pirce", only by createdAt and by fields of one line that are neither derived nor sensitive — did you mean "price"?`,
+    ],
   ],
   [
     'an unknown sort key',
@@ -3205,6 +3217,11 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
       '"price" is not a text, so it cannot be made from a pattern',
     ],
     [{ fields: { title: { pattern: '{isbm}' } } }, '.fields.title', 'no field "isbm" — did you mean "isbn"?'],
+    [
+      { fields: { title: { made: 'xx' } } },
+      '.fields.title.made',
+      '"xx" is not one of the allowed words (known: person, kana, family-name, given-name, family-kana, given-kana, email, phone, company, url, city, address, postal-code)',
+    ],
     [{ fields: { price: { made: 'person' } } }, '.fields.price', '"price" is not a text, so it cannot be "person"'],
     [
       { fields: { state: { oneOf: { LENT: 1, LOSS: 1 } } } },

@@ -659,6 +659,30 @@ const table: readonly Row[] = [
     [`${S} properties.createdAT: "createdAT" and "createdAt" would share the column "created_at"; ${kept}`],
   ],
   [
+    'scopes that may change records and read none',
+    {
+      [B]: edited({
+        'permissions.read': ['it:view'],
+        'permissions.update': ['it:edit', 'individual', { scope: 'hr:edit', fields: ['price'] }],
+        'permissions.delete': ['it:view', 'staff', 'personal-data:erase'],
+      }),
+    },
+    [],
+    [
+      `${B} permissions.update[1]: "individual" may update records but read none, so it can update none; add it to permissions.read`,
+      `${B} permissions.update[2]: "hr:edit" may update records but read none, so it can update none; add it to permissions.read`,
+      `${B} permissions.delete[1]: "staff" may delete records but read none, so it can delete none; add it to permissions.read`,
+    ],
+  ],
+  [
+    'individuals that may delete what only staff reads',
+    { [B]: edited({ 'permissions.delete': ['individual'] }) },
+    [],
+    [
+      `${B} permissions.delete[0]: "individual" may delete records but read none, so it can delete none; add it to permissions.read`,
+    ],
+  ],
+  [
     'more properties than fields',
     {
       [S]: edited(

@@ -34,6 +34,9 @@ test('finds the word that was probably meant, or none', () => {
   expect(nearest('xyz', ['name', 'status'])).toBeNull();
   expect(hint('xyz', ['name', 'status'])).toBe(' (known: name, status)');
   expect(hint('xyz', [])).toBe('');
+  const words = Array.from({ length: 13 }, (_, at) => `word-${at}`);
+  expect(hint('xyz', words)).toBe('');
+  expect(hint('xyz', words, 13)).toBe(` (known: ${words.join(', ')})`);
 });
 
 test('fills a template without leaving holes', () => {

@@ -66,10 +66,11 @@ const patronVisitsFile = {
   permissions,
 };
 
+/** A further scope may delete, in addition to one that reads. */
 const patronCardsFile = {
   fields: { patronId: { to: 'patrons' } },
   list: { search: ['name'], filters: ['patronId'], sortable: ['name'], sort: 'name' },
-  permissions,
+  permissions: { ...permissions, delete: ['ga:edit', 'personal-data:erase'] },
 };
 
 export const patronFiles: Readonly<Record<string, unknown>> = {

@@ -910,8 +910,8 @@ const sampleSettings = {
     greeting: formatted('multiline', 200),
     secret: text(40),
     numberPrefix: text(5),
-    numberShape: text(20),
-    nextNumber: { type: ['integer', 'null'], minimum: 1, maximum: 99_999 },
+    numberShape: { ...text(20), default: 'N-####' },
+    nextNumber: { type: ['integer', 'null'], minimum: 1, maximum: 99_999, default: 1 },
   },
   additionalProperties: false,
 };

@@ -25,7 +25,7 @@ for (const project of await suiteProjects())
     let suite: Suite;
     const { oracle, askers, singles } = project;
     beforeAll(async () => {
-      if (singles.length > 0) suite = await openSuite(project);
+      if (singles.length > 0) suite = await openSuite(project, { keepsSettings: true });
     });
     afterAll(() => suite?.stop());
 

@@ -11,6 +11,7 @@ import { tableOf } from '#server/sql/columns.ts';
 import { type Client, createClient, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 import { addRows } from './add-rows.ts';
 import { type Conformance, createConformance } from './conformance.ts';
+import { emptySettings } from './empty-settings.ts';
 import type { Row } from './oracle.ts';
 import type { SuiteProject } from './suite-project.ts';
 
@@ -36,13 +37,15 @@ export interface Suite extends SuiteProject {
 /** By the text of the description, so that its compiled validators are reused by later suites. */
 const conformances = new Map<string, Conformance>();
 
-export async function openSuite(project: SuiteProject): Promise<Suite> {
+/** @param keepsSettings true for tests of the singles themselves */
+export async function openSuite(project: SuiteProject, { keepsSettings = false } = {}): Promise<Suite> {
   const server = await testServer({
     project: project.project,
     env: { TRUST_PROXY: '1', ALLOW_DEMO_ACCOUNTS: '1', PUBLIC_OPENAPI: '1' },
   });
   const { kysely } = server.running.database;
   await addRows(project, server);
+  if (!keepsSettings) await emptySettings(server.running.database, project.project.declarations.resources);
   const document = await createClient(server.origin, '').get('/openapi.json');
   const conformance =
     conformances.get(document.text) ??

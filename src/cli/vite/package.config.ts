@@ -16,6 +16,7 @@ const programs = [
   'src/cli/access.ts',
   'src/cli/openapi.ts',
   'src/cli/jobs.ts',
+  'src/cli/token.ts',
   'src/cli/upgrade.ts',
   'src/cli/dump.ts',
   'src/cli/restore.ts',

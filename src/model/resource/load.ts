@@ -20,6 +20,7 @@ import { keywordsIn } from '../features/keyword.ts';
 import { anyCode } from '../features/keywords.ts';
 import { withLinks } from '../features/links/links.ts';
 import { checkReaders } from '../features/permissions/check-readers.ts';
+import { warnOfBlindWrites } from '../features/permissions/warn-of-blind-writes.ts';
 import { withRules } from '../features/rule-set/link-rules.ts';
 import { withListCalls } from '../features/wire/define-list-calls.ts';
 import { checkShared } from '../schema/check/check-shared.ts';
@@ -54,7 +55,7 @@ export interface Loaded {
 /** Reads all files. Leaves out resources with issues, so that the valid ones can still be used. */
 export function readDeclarations(declarationFiles: DeclarationFiles): Loaded {
   const issueReports = createIssueReports();
-  const { issues, warnings, reportIn } = issueReports;
+  const { issues, warnings, reportIn, warnIn } = issueReports;
   const files = resourceFilesIn(declarationFiles);
   const schemas = schemasOf(declarationFiles);
   const access = defineAccess(declarationFiles, reportIn(accessFile));
@@ -68,6 +69,7 @@ export function readDeclarations(declarationFiles: DeclarationFiles): Loaded {
   const { pages } = withBlocks;
   const named = files.map(({ name }) => name);
   for (const resource of Object.values(resources)) checkReaders(resource, reportOf(resource));
+  for (const { name, file } of files) if (resources[name]) warnOfBlindWrites(resources[name], access, warnIn(file));
   const navigation = defineNavigation(declarationFiles, resources, pages, named, reportIn(navigationFile));
   if (declarationFiles.code)
     for (const resource of Object.values(resources)) checkCode(resource, declarationFiles.code, reportOf(resource));

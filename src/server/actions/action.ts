@@ -26,7 +26,7 @@ export interface ActionOutcome {
   readonly before?: Values | null;
   /** All records that were created, of the resource that the action `makes`. */
   readonly ids?: readonly string[];
-  /** True if only other records were changed, whose history contains it. */
+  /** True if the returned record needs no entry of the action: what the handler has written has its own. */
   readonly auditedElsewhere?: boolean;
 }
 

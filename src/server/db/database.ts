@@ -155,8 +155,10 @@ export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): 
     dataDirectory === null
       ? null
       : lockDirectory(dataDirectory, () => {
-          log(`Another process uses the data directory ${dataDirectory} now: this process closes the database.`);
-          void engine?.close();
+          log(
+            `The data directory ${dataDirectory} was moved, or another process uses it now: this process closes the database.`,
+          );
+          void engine?.abandon();
         });
   try {
     engine = await startEmbedded({
@@ -185,7 +187,7 @@ export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): 
       close: once(async () => {
         await maintenance.stop();
         await farewell(kysely);
-        await running.close();
+        await (lock && !lock.isHeld() ? running.abandon() : running.close());
         lock?.release();
       }),
     };

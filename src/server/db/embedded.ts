@@ -5,7 +5,7 @@
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { late, within } from './within.ts';
@@ -42,6 +42,8 @@ export interface EmbeddedEngine {
   withoutTimeLimit<T>(work: () => Promise<T>): Promise<T>;
   /** Ends the engine; committed data are on disk afterwards. */
   close(): Promise<void>;
+  /** Ends the engine at once, and writes nothing more: the folder now belongs to another process. */
+  abandon(): Promise<void>;
 }
 
 // Long: opening, watching, restarting and closing depend on the same worker and on whether it is still wanted.
@@ -121,8 +123,9 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
     await open();
   } catch (error) {
     clearInterval(watchdog);
+    const folder = socket && { path: socket.path, isGone: !existsSync(socket.path) };
     socket?.remove();
-    throw isNew(settings.directory) ? error : asUnreadable(error, settings.directory ?? '');
+    throw isNew(settings.directory) ? error : notOpened(error, settings.directory ?? '', folder);
   }
 
   return {
@@ -144,18 +147,35 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
       if (worker) await stopped(worker);
       socket?.remove();
     },
+    async abandon() {
+      closing = true;
+      clearInterval(watchdog);
+      await restarting;
+      await worker?.terminate();
+    },
   };
 }
 
-/** For unreadable files the engine itself reports only "Aborted()". */
-function asUnreadable(error: unknown, directory: string): Error {
+/** Why existing data cannot be opened. Errors of the system and of Node have a code, those of unreadable files do not. */
+function notOpened(
+  error: unknown,
+  directory: string,
+  socket: { readonly path: string; readonly isGone: boolean } | null,
+): Error {
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  const sentence =
-    `The embedded database in ${directory} cannot be opened: its files seem to be damaged (${message}). ` +
-    'Move that folder away, keep it, and restore the latest backup into a new one: npm run restore -- backup.jsonl. ' +
-    'See "Back up and move the database" in docs/operators.md.';
-  return new Error(sentence, { cause: error });
+  const isUnreadable = !(error instanceof EngineError) && typeof Object(error).code !== 'string';
+  const reason = socket?.isGone
+    ? `another process has deleted ${socket.path}. A server that was started before ${dirname(directory)} was moved ` +
+      'may still be running. Stop it, and start again.'
+    : isUnreadable
+      ? `its files seem to be damaged (${message}). Move that folder away, keep it, and restore the latest backup into ` +
+        'a new one: npm run restore -- backup.jsonl. See "Back up and move the database" in docs/operators.md.'
+      : `${message}.`;
+  return new Error(`The embedded database in ${directory} cannot be opened: ${reason}`, { cause: error });
 }
+
+/** The engine does not start, for a reason that need not be in its files. */
+class EngineError extends Error {}
 
 /** Resolves with the worker's address when it accepts connections. */
 function started(worker: Worker): Promise<string> {
@@ -165,7 +185,7 @@ function started(worker: Worker): Promise<string> {
       void worker.terminate();
       reject(error);
     };
-    const timer = setTimeout(() => fail(new Error('the engine did not start in time')), startLimitMs);
+    const timer = setTimeout(() => fail(new EngineError('the engine did not start in time')), startLimitMs);
     worker.once('error', fail);
     worker.once('exit', () => fail(new Error('the engine stopped while starting')));
     worker.once('message', (message: { ready: string }) => {

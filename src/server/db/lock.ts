@@ -34,6 +34,8 @@ interface Holder {
 }
 
 export interface DirectoryLock {
+  /** False if the folder was moved away, or another process has taken the file. */
+  isHeld(): boolean;
   release(): void;
 }
 
@@ -64,19 +66,20 @@ export function lockDirectory(directory: string, onLost: () => void = () => unde
 
   if (!createFile(path, text)) takeOver(directory, path, text);
 
+  const isHeld = () => readText(path) === text;
   const release = () => {
     clearInterval(beat);
     process.off('exit', release);
-    if (readText(path) === text) rmSync(path, { force: true });
+    if (isHeld()) rmSync(path, { force: true });
   };
   const beat = setInterval(() => {
-    if (readText(path) === text) return touch(path);
+    if (isHeld()) return touch(path);
     clearInterval(beat);
     onLost();
   }, beatEveryMs);
   beat.unref();
   process.on('exit', release);
-  return { release };
+  return { isHeld, release };
 }
 
 /**

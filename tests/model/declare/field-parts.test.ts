@@ -98,7 +98,12 @@ test.each([
     'list.sortable[1]',
     '"editions.city" may hold several values, so a list cannot be sorted by it',
   ],
-  ['sort', 'publisher.citty', 'list.sort', '"publisher.citty" is not in list.sortable'],
+  [
+    'sort',
+    'publisher.citty',
+    'list.sort',
+    '"publisher.citty" is not in list.sortable (known: title, price, shelfOrder)',
+  ],
 ] as const)('list.%s %j', (word, value, place, message) => {
   const issues = issuesWith(withParts({ [word]: value }));
   expect(issues).toContain(`${B} ${place}: ${message}`);

@@ -28,6 +28,11 @@ const tables = `
     other_id integer, cost money, details jsonb, wheels integer not null default 4,
     check (bought_on < current_date or seats > 0)
   );
+  create table stays (
+    id serial primary key, depot_no integer not null references depots, site integer references depots,
+    truck_code bigint references trucks, truck text, tow_ref bigint references trucks, tow_no bigint references trucks,
+    park integer, park_id integer references depots
+  );
   comment on table trucks is 'トラック';
   comment on column trucks.plate_no is 'ナンバー';
   comment on column trucks.price is '税込みの価格です。値引きがあれば引いた後の額を入れます。';
@@ -37,9 +42,10 @@ const tables = `
     values ('品川 1', 1, null, 'gasoline', 'IN_USE', 3, 1200000, 2.25, true, '2024-04-01', '2026-04-01 09:05+09',
       '2026-04-01 09:05', '08:30', '{冬,"a;b"}', E'一行目\\n二行目', '00042', '=1+1', 12.5, jsonb_build_object('a', repeat('x', 300))),
       ('品川 2', 2, 1, 'light oil', 'SOLD', null, null, null, false, null, null, null, null, null, null, null, null, null, null);
+  insert into stays (depot_no, site, truck_code, truck) values (1, 2, 2, 'x'), (2, null, null, null);
 `;
 
-const resources = ['depots', 'trucks'];
+const resources = ['depots', 'trucks', 'stays'];
 let source: PGlite;
 let small: SmallProject;
 let server: TestServer;
@@ -96,6 +102,15 @@ test('columns become fields with their limits, values, defaults, keys and refere
   );
 });
 
+test('a reference ends in Id, whatever its column is called', async () => {
+  const { fields } = await read('stays');
+  expect(fields.map(({ name, to }) => `${name}${to === null ? '' : ` → ${to}`}`)).toEqual([
+    ...['sourceKey', 'depotId → depots', 'siteId → depots', 'truckCodeId → trucks', 'truck', 'towId → trucks'],
+    ...['towNoId → trucks', 'park', 'park2Id → depots'],
+  ]);
+  expect(fields[1]).toMatchObject({ heading: 'depot_no', labels: { 'en-US': 'Depot' } });
+});
+
 test('rows come with them: every value, and references to what was brought before', async () => {
   for (const name of resources) {
     const { csv = '' } = await read(name);
@@ -125,7 +140,9 @@ test('what is never empty may be left out of a new record where it has a default
 test('without a table the tables are listed, and a wrong name finds the nearest', async () => {
   const query: Query = (text, values = []) => source.query<Record<string, unknown>>(text, [...values]);
   const wanted = { resourceOf: () => undefined, withRows: false };
-  await expect(tableFrom(query, undefined, wanted)).rejects.toThrow('Choose a table with --table: depots, trucks');
+  await expect(tableFrom(query, undefined, wanted)).rejects.toThrow(
+    'Choose a table with --table: depots, stays, trucks',
+  );
   await expect(tableFrom(query, 'truks', wanted)).rejects.toThrow('No table "truks" — did you mean "trucks"?');
   expect((await tableFrom(query, 'public.depots', wanted)).csv).toBeUndefined();
 });

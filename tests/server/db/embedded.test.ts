@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, type EmbeddedDatabaseSettings, openEmbeddedDatabase } from '#server/db/database.ts';
 import { embeddedMajorVersion } from '#server/db/embedded.ts';
 import { tidyUp } from '#server/db/maintenance.ts';
@@ -169,6 +179,51 @@ it('says of damaged files what they are, and what to do', async () => {
   const refusal = await openEmbeddedDatabase({ dataDirectory, log: () => undefined }).catch((error: Error) => error);
   expect(String(refusal)).toMatch(/embedded database in .*db cannot be opened: its files seem to be damaged/);
   expect(String(refusal)).toContain('npm run restore -- backup.jsonl');
+});
+
+describe('a data directory that exists', () => {
+  const emptied = async (): Promise<string> => {
+    const dataDirectory = temporaryDirectory();
+    const { database } = await open({ dataDirectory });
+    await database.close();
+    return dataDirectory;
+  };
+  const refusal = async (dataDirectory: string): Promise<string> =>
+    String(await openEmbeddedDatabase({ dataDirectory, log: () => undefined }).catch((error: Error) => error));
+
+  it.runIf(process.platform === 'linux')('is not called damaged if its socket cannot be made', async () => {
+    const dataDirectory = await emptied();
+    symlinkSync('/proc/self', join(dataDirectory, 'run'));
+    expect(await refusal(dataDirectory)).toMatch(
+      /^Error: The embedded database in .*db cannot be opened: listen E\w+: /,
+    );
+  });
+
+  it('is not called damaged if another process deletes the folder of its socket', async () => {
+    const dataDirectory = await emptied();
+    const run = join(dataDirectory, 'run');
+    const other = setInterval(() => rmSync(run, { recursive: true, force: true }), 5);
+    const sentence = await refusal(dataDirectory);
+    clearInterval(other);
+    expect(sentence).toContain(`another process has deleted ${run}. A server that was started before ${dataDirectory}`);
+  });
+
+  it('is left alone by a process from which it was moved away', async () => {
+    const dataDirectory = temporaryDirectory();
+    const { database: former } = await open({ dataDirectory });
+    await sql`create table kept (id integer)`.execute(former.kysely);
+    renameSync(dataDirectory, `${dataDirectory}-moved`);
+    onTestFinished(() => rmSync(`${dataDirectory}-moved`, { recursive: true, force: true }));
+    const { database } = await open({ dataDirectory });
+    await former.close();
+    expect(existsSync(join(dataDirectory, 'run'))).toBe(true);
+    expect(await value(database, 'select 1 as value')).toBe(1);
+    await database.close();
+    // It names this process, which goes on.
+    rmSync(join(`${dataDirectory}-moved`, 'lock'));
+    const { database: moved } = await open({ dataDirectory: `${dataDirectory}-moved` });
+    expect(await value(moved, 'select count(*)::int as value from kept')).toBe(0);
+  });
 });
 
 it('is the version that it says it is', async () => {

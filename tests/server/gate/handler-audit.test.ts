@@ -13,7 +13,7 @@ const closeAll: ActionHandler = async ({ services: { records } }) => {
   const open = await records.all(null, { closed: false });
   for (const { id } of open) await records.put(null, String(id), { closed: true });
   const { id } = await records.put(null, null, { name: 'report', closed: true });
-  return { id: String(open[0]?.id ?? id), before: open[0] ?? null };
+  return { id: String(open[0]?.id ?? id) };
 };
 
 /** Closes a loan, and gives another one its name. */

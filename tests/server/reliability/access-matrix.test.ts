@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rolesToPrint } from '#cli/access-roles.ts';
-import { accessTable } from '#cli/access-table.ts';
+import { rolesToPrint } from '#cli/access/access-roles.ts';
+import { accessTable } from '#cli/access/access-table.ts';
 import { cellsOf, type Role, type RoleAccess, roleAccess } from '#model/access/access-matrix.ts';
 import { actionPath } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';

@@ -32,9 +32,9 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best && best.edits <= Math.max(2, Math.ceil(word.length / 3)) ? best.candidate : null;
 }
 
-/** ` — did you mean "status"?`, the list of known words when it is short, or nothing. */
-export function hint(word: string, known: readonly string[]): string {
+/** ` — did you mean "status"?`, the list of known words when it is at most this long, or nothing. */
+export function hint(word: string, known: readonly string[], mostListed = 12): string {
   const near = nearest(word, known);
   if (near) return ` — did you mean "${near}"?`;
-  return known.length > 0 && known.length <= 12 ? ` (known: ${known.join(', ')})` : '';
+  return known.length > 0 && known.length <= mostListed ? ` (known: ${known.join(', ')})` : '';
 }

@@ -1,6 +1,7 @@
 /** A resource's `list`, with all defaults filled in. */
 
 import type { Report } from '../../base/declaration-files.ts';
+import { hint } from '../../base/text/nearest.ts';
 import { isOnlyShown } from '../../fields/derivation.ts';
 import { kind } from '../../kinds/index.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../../paths/wire.ts';
@@ -62,7 +63,7 @@ export function defineList(
     searchThrough: searched.filter(isReference),
     ...filters,
     sortable,
-    sort: sortOf(list.sort, sortable, columns, report),
+    sort: sortOf(list, sortable, columns, report),
     ...countsOf(list.counts),
     order: orderOf(list.order, fields, known, report),
     pageSize: list.pageSize ?? pageSize,
@@ -224,15 +225,26 @@ function orderOf(name: string | undefined, fields: Fields, known: Known, report:
 type Sort = ListDeclaration['sort'];
 
 function sortOf(
-  raw: string | Sort | undefined,
+  { sort: raw, sortable: declared }: RawList,
   sortable: readonly SortKey[],
   columns: readonly Column[],
   report: Report,
 ): Sort {
   const sort: Sort = typeof raw === 'string' ? { field: raw, order: 'asc' } : (raw ?? firstSort(sortable, columns));
   if (raw !== undefined && !sortable.some(({ field }) => field === sort.field))
-    report('list.sort', `"${sort.field}" is not in list.sortable`);
+    report('list.sort', notSortable(sort.field, sortable, declared === undefined));
   return sort;
+}
+
+/** @param isUsual true for the fields that `defaultSortable` selects */
+function notSortable(name: string, sortable: readonly SortKey[], isUsual: boolean): string {
+  const near = hint(
+    name,
+    sortable.map(({ field }) => field),
+  );
+  if (!isUsual) return `"${name}" is not in list.sortable${near}`;
+  const usual = 'createdAt and by fields of one line that are neither derived nor sensitive';
+  return `a list without list.sortable cannot be sorted by "${name}", only by ${usual}${near}`;
 }
 
 /** The first sortable column, ascending. A list without one shows the newest records first. */

@@ -67,4 +67,6 @@ const namesIn = (condition: Condition | null): readonly string[] => (condition ?
 const covers = (readers: Readers, wanted: Readers): boolean =>
   wanted.every((need) => readers.some((held) => held.every((scope) => need.some((one) => implies(scope, one)))));
 
-const implies = (held: Scope, wanted: Scope): boolean => held === wanted || held.replace(/:edit$/, ':view') === wanted;
+/** True if who holds the first scope also has the rights of the second. */
+export const implies = (held: Scope, wanted: Scope): boolean =>
+  held === wanted || held.replace(/:edit$/, ':view') === wanted;

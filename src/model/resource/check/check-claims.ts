@@ -91,7 +91,9 @@ const callsOf = (resource: Resource): Readonly<Record<string, string>> => ({
         'refresh (status of all)': `${refreshAllPath(resource)}/status`,
       }
     : {}),
-  ...(resource.keywords.ticket ? { ticket: ticketPath(resource), 'ticket (resolved)': resolveTicketPath(resource) } : {}),
+  ...(resource.keywords.ticket
+    ? { ticket: ticketPath(resource), 'ticket (resolved)': resolveTicketPath(resource) }
+    : {}),
   ...(revealableFields(resource).length > 0 ? { reveal: `${resource.wire.record}/${revealPath}` } : {}),
   ...(resource.keywords.preview ? { previews: previewSourcesPath(resource), preview: previewCallPath(resource) } : {}),
   ...Object.fromEntries(blocksOf(resource).flatMap(({ name, api }) => (api === null ? [] : [[`blocks.${name}`, api]]))),

@@ -199,6 +199,9 @@ interface Sentence {
   readonly word?: string;
 }
 
+/** Nothing else names the choices of a word, so more of them are listed than of names. */
+const mostChoices = 20;
+
 function sentence({ instancePath, keyword, params, parentSchema, data, message }: ErrorObject): Sentence {
   const path = placeOf(instancePath);
   if (keyword === 'additionalProperties') {
@@ -212,7 +215,8 @@ function sentence({ instancePath, keyword, params, parentSchema, data, message }
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String);
     if (parentSchema?.title === ofScope) return { path, message: `no scope "${data}"${hint(String(data), allowed)}` };
-    return { path, message: `"${data}" is not one of the allowed words${hint(String(data), allowed)}` };
+    const known = hint(String(data), allowed, mostChoices);
+    return { path, message: `"${data}" is not one of the allowed words${known}` };
   }
   if (keyword === 'required') return { path, message: `"${params.missingProperty}" is missing` };
   return { path, message: message ?? keyword };

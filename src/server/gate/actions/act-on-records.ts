@@ -173,7 +173,7 @@ export async function runHandler(
   const unaudited: UnauditedRecord[] = [];
   const {
     id: made,
-    before: earlier = before,
+    before: given,
     ids,
     auditedElsewhere: isAuditedElsewhere = false,
   } = await handler({
@@ -196,15 +196,19 @@ export async function runHandler(
     handle,
     request,
     action,
-    unaudited.filter((one) => !answered.includes(one.id)),
+    unaudited.filter((one) => isAuditedElsewhere || !answered.includes(one.id)),
   );
-  if (action.makes !== null) return answerMade(context, handle, request, action, answered);
+  if (action.makes !== null) return answerMade(context, handle, request, action, answered, unaudited);
+  const earlier = given ?? beforeOf(made, unaudited) ?? before;
   const after = await look(made);
   const recordChanges = differences(resource, earlier, after);
   if (!isAuditedElsewhere)
     await audit(context, handle, request, action.name, made, after ?? { id: made }, recordChanges);
   return answerWith(context, handle, resource, author.actor, made, id === null ? 201 : 200);
 }
+
+const beforeOf = (id: string, written: readonly UnauditedRecord[]): Values | null =>
+  written.find((one) => one.id === id)?.before ?? null;
 
 /** Writes the entries of records that the handler has written besides those that it answers. */
 async function auditOthers(
@@ -231,6 +235,7 @@ async function answerMade(
   request: WriteRequest,
   { name, makes }: Action,
   ids: readonly string[],
+  written: readonly UnauditedRecord[],
 ): Promise<Answer> {
   const { author } = request;
   const resource = context.project().declarations.resources[makes ?? ''];
@@ -239,7 +244,7 @@ async function answerMade(
   const items: Values[] = [];
   for (const id of ids) {
     const record = mayRead ? await findRecord(context, handle, resource, author.actor, id) : null;
-    const changes = differences(resource, null, record);
+    const changes = differences(resource, beforeOf(id, written), record);
     await audit(context, handle, { ...request, resource }, name, id, record ?? { id }, changes);
     if (record) items.push(record);
   }

@@ -30,6 +30,7 @@ import { usePlannedChanges } from '../../dated/use-planned-changes.ts';
 import { NotLoaded } from '../../list/list-states.tsx';
 import type { Loaded } from '../use-record.ts';
 import { eventIcon, eventText } from './event-text.ts';
+import eventStyles from './events.module.css';
 import styles from './merged-history.module.css';
 import { EntryBody } from './timeline.tsx';
 import type { ActivityEntry } from './use-activity.ts';
@@ -161,7 +162,7 @@ function Page({ resource, recordId, sources, dateIcons, targets, items, lastDay,
             <ol className={styles.entries}>
               {events.map(({ record: item }) => (
                 <li key={keyOf(item)} className={styles.entry} data-kind={item.kind}>
-                  <span className={styles.icon}>
+                  <span className={eventStyles.icon}>
                     <ItemIcon {...{ item, resource, sources, dateIcons, targets }} />
                   </span>
                   <div className={styles.body}>{drawn(item, contexts)}</div>

@@ -1,6 +1,6 @@
 /** Converts columns of a database table to fields. */
 import { fold } from '#model/base/text/fold.ts';
-import { humanize, upperSnake } from '#model/base/text/names.ts';
+import { humanize, upperSnake, withoutId } from '#model/base/text/names.ts';
 import { keysOf } from '../../names/choice-keys.ts';
 import { latinWords } from '../../names/english-words.ts';
 import { headingOfField } from '../../names/field-names.ts';
@@ -23,13 +23,18 @@ export function fieldsOfTable(table: CatalogTable, resourceOf: (table: string) =
   const columns = table.columns.filter(({ type }) => type !== 'bytea');
   const [key] = table.key.length === 1 ? table.key : [];
   const taken = new Map<string, number>();
-  const fields = columns.map((column): ColumnField => {
+  const usual = columns.map((column) => upperSnake(fieldName(column.name)));
+  const fields = columns.map((column, at): ColumnField => {
     const target = table.references.get(column.name);
     const to = target === undefined ? undefined : resourceOf(target);
     const made = column.name === key ? undefined : to;
+    const others = [...taken.keys(), ...usual.filter((_, other) => other !== at)];
+    const wanted = made === undefined ? fieldName(column.name) : referenceName(fieldName(column.name), others);
+    const name = free(wanted, taken);
     return {
       ...fieldOf(column, limits.get(column.name) ?? {}, made),
-      name: free(fieldName(column.name), taken),
+      ...wordsOf(column, name),
+      name,
       ...(column.name === key
         ? { isKey: true }
         : table.unique.includes(column.name) && made === undefined
@@ -67,15 +72,27 @@ function fieldName(column: string): string {
   return reservedName(name ?? 'column');
 }
 
+/**
+ * A name that ends in "Id": `good_no` is `goodId`, or `goodNoId` beside a column `good`.
+ *
+ * @param others names of other columns, in capital letters
+ */
+function referenceName(name: string, others: readonly string[]): string {
+  if (name !== withoutId(name)) return name;
+  const short = `${name.replace(/(?<=.)(?:Number|Num|No|Nr|Code|Cd|Key|Ref|Fk)$/, '')}Id`;
+  return others.includes(upperSnake(short)) ? `${name}Id` : short;
+}
+
 function free(name: string, taken: Map<string, number>): string {
   const count = (taken.get(upperSnake(name)) ?? 0) + 1;
   taken.set(upperSnake(name), count);
-  return count === 1 ? name : free(`${name}${count}`, taken);
+  return count === 1 ? name : free(name.replace(/(?=Id$)|(?<!Id)$/, String(count)), taken);
 }
 
+type Named = 'name' | 'labels' | 'help';
 type Typed = Pick<ColumnField, 'type' | 'values' | 'valueLabels' | 'limits' | 'openValues'>;
 
-function fieldOf(column: CatalogColumn, limits: ColumnLimits, to: string | undefined): Omit<ColumnField, 'name'> {
+function fieldOf(column: CatalogColumn, limits: ColumnLimits, to: string | undefined): Omit<ColumnField, Named> {
   const typed = to === undefined ? typeOf(column, limits) : { ...plain('reference'), openValues: [] };
   // In a new record an empty cell gets the default, so a nullable column would not stay empty.
   const fallback = to === undefined && !column.hasNulls ? defaultOf(column, typed) : undefined;
@@ -86,7 +103,6 @@ function fieldOf(column: CatalogColumn, limits: ColumnLimits, to: string | undef
     ...{ heading: column.name, guess: null, to: to ?? null },
     required: column.isRequired && !isOptional && typed.type !== 'boolean',
     isFilled: column.isRequired && fallback !== undefined,
-    ...wordsOf(column),
   };
 }
 
@@ -150,14 +166,14 @@ function textDefault(expression: string, { type, values, valueLabels = {} }: Typ
 }
 
 /** A short comment is the label of the column; a long one becomes its help. */
-function wordsOf({ name, comment }: CatalogColumn): Pick<ColumnField, 'labels' | 'help'> {
+function wordsOf({ name: column, comment }: CatalogColumn, name: string): Pick<ColumnField, 'labels' | 'help'> {
   const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-  const own = /^[\x20-\x7e]+$/.test(name) ? {} : { 'ja-JP': name };
-  const usual = headingOfField(fieldName(name));
+  const own = /^[\x20-\x7e]+$/.test(column) ? {} : { 'ja-JP': column };
+  const usual = headingOfField(name);
   const guessed = usual === undefined ? own : { 'ja-JP': usual, ...own };
-  if (comment === null) return { labels: { ...guessed, 'en-US': humanize(fieldName(name)) } };
+  if (comment === null) return { labels: { ...guessed, 'en-US': humanize(name) } };
   const texts = isJapanese.test(comment) ? { 'ja-JP': comment } : { 'en-US': comment };
   return comment.length <= 20 || (!isJapanese.test(comment) && comment.length <= 40)
-    ? { labels: { ...guessed, 'en-US': humanize(fieldName(name)), ...texts } }
-    : { labels: { ...guessed, 'en-US': humanize(fieldName(name)) }, help: texts };
+    ? { labels: { ...guessed, 'en-US': humanize(name), ...texts } }
+    : { labels: { ...guessed, 'en-US': humanize(name) }, help: texts };
 }
