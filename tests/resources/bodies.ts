@@ -7,7 +7,7 @@ import { holdsSeveral } from '#model/kinds/several.ts';
 import { withBecome } from '#model/record/reset-on.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import type { Resource } from '#model/types/resource.ts';
+import type { Resource, UniqueSet } from '#model/types/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/pinned.ts';
 import { errorsOf, schemaOf, validValues } from '#tests/support/schema-values.ts';
 import type { Oracle, Row } from './oracle.ts';
@@ -25,6 +25,10 @@ export interface Bodies {
   whole(): Body;
   /** Like `least`, with the field set and applicable. */
   with(field: Field, value?: unknown): Body;
+  /** The change with every field that it makes required. */
+  filledIn(body: Body, before: Row | null): Body;
+  /** Whether the field applies to some new record. A mount may fix a value with which it never does. */
+  canHave(field: Field): boolean;
   /** Values of missing fields that the rest of the row makes required. */
   needed(row: Row): Body;
   /** The record after a write: with defaults, cleared fields that no longer apply, and derived fields. */
@@ -46,7 +50,36 @@ let made = 0;
  * Position in the values that must be unique together. When the last field has used up its values, the other fields
  * advance.
  */
-const turns = new WeakMap<Resource, { at: number; lap: number }>();
+interface Turn {
+  at: number;
+  lap: number;
+  /** Number of values that the last field still has in this lap. */
+  left: number;
+}
+
+/** The most values of a field that one body takes. */
+const mostPerBody = 3;
+
+const valuesPerLap = 4;
+
+/** Position of the first value of a lap. Laps share values only when no others are left, since tests change records. */
+function lapStart(lap: number, count: number): number {
+  const starts = Array.from({ length: Math.max(1, count - valuesPerLap + 1) }, (_, at) => at);
+  const ordered = starts.toSorted((one, other) => (one % valuesPerLap) - (other % valuesPerLap) || one - other);
+  return ordered[lap % ordered.length] ?? 0;
+}
+
+/** A mount has the turns of its table. */
+const turns = new WeakMap<Oracle, Map<string, Turn>>();
+
+function turnOf(oracle: Oracle, { stored }: Resource, { fields }: UniqueSet): Turn {
+  const ofTables = turns.get(oracle) ?? new Map<string, Turn>();
+  turns.set(oracle, ofTables);
+  const key = [stored.as, ...fields].join(' ');
+  const turn = ofTables.get(key) ?? { at: 0, lap: 0, left: mostPerBody };
+  ofTables.set(key, turn);
+  return turn;
+}
 
 export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
   const { oracle } = project;
@@ -95,23 +128,40 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
    * few.
    */
   const fresh = (field: Field, ids: readonly unknown[], most: number): readonly unknown[] => {
-    const together = resource.uniqueTogether.find(({ fields }) => fields.includes(field.name))?.fields;
-    if (!together) return ids.slice(0, 4);
-    const turn = turns.get(resource) ?? { at: 0, lap: 0 };
-    turns.set(resource, turn);
-    const lapStart = turn.lap % Math.max(1, ids.length - 3);
-    if (together.at(-1) !== field.name) return ids.slice(lapStart, lapStart + 4);
-    const others = together.slice(0, -1).flatMap((name) => resource.fields[name] ?? []);
-    const choices = others.map((other) => [other.name, [...valuesOf(other), null]] as const);
-    const beside = oracle
-      .rows(resource.name)
-      .filter((row) => choices.every(([name, values]) => values.includes(row[name])));
-    const used = new Set(beside.map((row) => row[field.name]));
-    const free = ids.filter((id) => !used.has(id));
+    const sets = resource.uniqueTogether.filter(({ fields }) => fields.includes(field.name));
+    const [set] = sets;
+    if (!set) return ids.slice(0, valuesPerLap);
+    const laps = sets.reduce((sum, one) => sum + turnOf(oracle, resource, one).lap, 0);
+    if (set.fields.at(-1) !== field.name) return ids.slice(lapStart(laps, ids.length)).slice(0, valuesPerLap);
+    const free = freeIn(set, field, ids);
+    const turn = turnOf(oracle, resource, set);
     const given = free.slice(turn.at, turn.at + most);
     turn.at += most;
-    if (turn.at + 2 > free.length) Object.assign(turn, { at: 0, lap: turn.lap + 1 });
+    turn.left = free.length - turn.at;
     return given;
+  };
+  /** Only between bodies, so that all values of a body belong together. */
+  const advance = (): void => {
+    for (const set of resource.uniqueTogether) {
+      const turn = turnOf(oracle, resource, set);
+      if (turn.left < mostPerBody) Object.assign(turn, { at: 0, lap: turn.lap + 1, left: mostPerBody });
+    }
+  };
+  const advancing =
+    <A extends readonly unknown[], R>(make: (...given: A) => R) =>
+    (...given: A): R => {
+      advance();
+      return make(...given);
+    };
+  /** The values that no row of the fixture has together with values of the other fields of the set. */
+  const freeIn = ({ fields, emptyAlike }: UniqueSet, field: Field, ids: readonly unknown[]): readonly unknown[] => {
+    const others = fields.slice(0, -1).flatMap((name) => resource.fields[name] ?? []);
+    const choices = others.map((other) => [other.name, [...valuesOf(other), ...(emptyAlike ? [null] : [])]] as const);
+    const beside = oracle
+      .rows(resource.stored.as)
+      .filter((row) => choices.every(([name, values]) => values.includes(row[name])));
+    const used = new Set(beside.map((row) => row[field.name]));
+    return ids.filter((id) => !used.has(id));
   };
   const first = (field: Field): unknown => valuesOf(field, 1)[0];
 
@@ -161,15 +211,17 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
         .map((field) => [field.name, first(field)]),
     );
   /** One field at a time: a filled-in field may require others, or make another field no longer apply. */
-  const filledIn = (body: Body): Body => {
-    const [next] = Object.entries(needed(after(null, body))).filter(([, value]) => (value ?? null) !== null);
-    return next ? filledIn({ ...body, [next[0]]: next[1] }) : body;
+  const filledIn = (body: Body, before: Row | null = null): Body => {
+    const [next] = Object.entries(needed(after(before, body))).filter(([, value]) => (value ?? null) !== null);
+    return next ? filledIn({ ...body, [next[0]]: next[1] }, before) : body;
   };
 
-  const withField = (field: Field, value: unknown = first(field)): Body => {
+  const withField = (field: Field, given?: unknown): Body => {
+    const bareBody = bare();
+    const value = given === undefined ? (bareBody[field.name] ?? first(field)) : given;
     const partners = value === null ? [] : partnersOf(resource, field.name).filter((name) => name !== field.name);
     const beside = Object.fromEntries(partners.map((name) => [name, first(resource.fields[name] as Field)]));
-    const body = { ...satisfy(bare(), field.when), ...beside, [field.name]: value };
+    const body = { ...satisfy(bareBody, field.when), ...beside, [field.name]: value };
     return inOrder(resource, filledIn(body), field.name);
   };
 
@@ -196,7 +248,19 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
       ? { [resource.states.field]: resource.states.initial.find(({ when }) => oracle.holds(when, row, null))?.state }
       : {};
 
-  return { valuesOf, least, whole, with: withField, after, needed };
+  const canHave = (field: Field): boolean =>
+    field.when === null || oracle.holds(field.when, after(null, withField(field)), null);
+
+  return {
+    valuesOf: advancing(valuesOf),
+    least: advancing(least),
+    whole: advancing(whole),
+    with: advancing(withField),
+    filledIn: advancing(filledIn),
+    canHave: advancing(canHave),
+    after,
+    needed,
+  };
 }
 
 const isNeverBlank = ({ rules }: Resource, { name }: Field): boolean =>

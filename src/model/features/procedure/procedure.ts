@@ -20,8 +20,11 @@ export interface Step {
   readonly form?: string | null;
 }
 
+/** The day on which a step is due. Dates exist in the years 1 to 9999 only. */
 export function dueOn(anchor: string, { offsetDays }: Pick<Step, 'offsetDays'>): string {
   const date = new Date(`${anchor}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + offsetDays);
-  return date.toISOString().slice(0, 10);
+  const year = date.getUTCFullYear();
+  if (year < 1) return '0001-01-01';
+  return year > 9999 ? '9999-12-31' : date.toISOString().slice(0, 10);
 }

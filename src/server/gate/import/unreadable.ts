@@ -16,7 +16,8 @@ const types: Readonly<Partial<Record<Column, string>>> = {
 };
 
 export function unreadable({ kind: of, values }: Field): Omit<FieldError, 'pointer'> {
-  if (values) return { keyword: 'enum', params: { allowedValues: values } };
+  // A boolean has labels for its two values, but no closed list in its schema.
+  if (values && of !== 'boolean') return { keyword: 'enum', params: { allowedValues: values } };
   const type = types[kind(of).column];
   return type && type !== 'date-time'
     ? { keyword: 'type', params: { type } }

@@ -112,13 +112,18 @@ async function openOne(project: SuiteProject, asker: Asker, rows: Rows) {
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
+  /** A call that reports the progress of a job is repeated until the job is done. */
+  const settled = async (...call: Parameters<typeof inject>): Promise<Awaited<ReturnType<typeof inject>>> => {
+    const answer = await inject(...call);
+    return answer.statusCode === 202 && call[0] === 'GET' ? settled(...call) : answer;
+  };
   return {
     server,
-    fetch: async (address: string): Promise<string> => plainAnswer(await inject('GET', address, '')),
+    fetch: async (address: string): Promise<string> => plainAnswer(await settled('GET', address, '')),
     async ask({ method, path, body }: Call, tag: string): Promise<Answer> {
-      const reply = await inject(method, path, method === 'PATCH' || method === 'DELETE' ? tag : '', body);
-      const download = /"url":"(\/[^"]+)"/.exec(reply.payload)?.[1] ?? null;
-      return { text: plainAnswer(reply), etag: String(reply.headers.etag ?? '"x"'), download };
+      const answer = await settled(method, path, method === 'PATCH' || method === 'DELETE' ? tag : '', body);
+      const download = /"url":"(\/[^"]+)"/.exec(answer.payload)?.[1] ?? null;
+      return { text: plainAnswer(answer), etag: String(answer.headers.etag ?? '"x"'), download };
     },
   };
 }
