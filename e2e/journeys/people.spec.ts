@@ -26,7 +26,7 @@ const equipment = resourceNamed('equipment');
 for (const words of languagesFor(import.meta.filename)) {
   const { locale } = words;
   const menu = (page: Page, name: string) =>
-    page.locator('main').getByRole('button', { name: words.of(people, `menus.${name}`), exact: true });
+    page.locator('main').getByRole('button', { name: words.of(people, `segments.${name}`), exact: true });
   const tab = (page: Page, name: string) =>
     tabs(page).filter({ hasText: new RegExp(`^${words.of(people, `categories.${name}`)}\\s*[\\d,]*$`) });
 
