@@ -164,7 +164,7 @@ test('the declaration is sound', async () => {
 const no = 'has an existing table as its source, so this cannot be used';
 test.each([
   [{ source: { table: 'a' } }, ['source: "key" is missing: the column that identifies a row of the table']],
-  [{ source: { ...source, resource: 'offers' } }, ['source.of: cannot be combined with "table": remove it']],
+  [{ source: { ...source, resource: 'offers' } }, ['source.resource: cannot be combined with "table": remove it']],
   [{ source: { key: 'a', resource: 'offers' } }, ['source.key: "key" needs "table"']],
   [{ source: { ...source, columns: { id: 'a' } } }, ['source.columns.id: the id of a record comes from "key"']],
   [{ dated: { fields: ['rank'] } }, [`dated: "partners" ${no}`]],
