@@ -1,7 +1,7 @@
 /** The declaration files of a project before they are interpreted: parsed JSON by path, and issues found in them. */
 
 import type { Scope } from '../types/access.ts';
-import type { RawNavigation } from '../types/screens/navigation.ts';
+import type { RawNavigation } from '../types/raw.ts';
 import type { ModuleCode } from './module-code.ts';
 
 export interface DeclarationFiles {

@@ -1,6 +1,7 @@
 /** The keywords that the engine brings along. A module adds those that its resources need. */
+
 import { type ModuleCode, noCode } from '../base/module-code.ts';
-import type { RawKeywords } from '../types/keywords.ts';
+import type { RawResource } from '../types/raw.ts';
 import { checkDated, defineDated } from './dated/define.ts';
 import { checkDraft, checkDraftAcross } from './draft/check.ts';
 import { defineDraft } from './draft/define.ts';
@@ -62,7 +63,7 @@ export const forms = defineKeyword({ define: defineForms });
 
 /** Who belongs to a record. */
 export const members = defineKeyword({
-  define: (raw: NonNullable<RawKeywords['members']>, { known }) => defineMembers(raw, known),
+  define: (raw: NonNullable<RawResource['members']>, { known }) => defineMembers(raw, known),
   check: (resource, { report }) => checkMembers(resource, report),
   checkAcross: checkMembersAcross,
 });

@@ -1,7 +1,7 @@
 import type { Report } from '../base/declaration-files.ts';
 import type { ModuleCode } from '../base/module-code.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawResource } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
 import type { WireNames } from '../types/wire.ts';
 

@@ -1,10 +1,11 @@
 /**
  * An entry of the table of words: how a word of resource files becomes members of the resource, and how it is checked.
  */
+
 import type { Report } from '../base/declaration-files.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Fields } from '../types/fields/field.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawResource } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
 import type { ListDeclaration } from '../types/screens/list-declaration.ts';
 import type { Title } from '../types/template.ts';

@@ -1,8 +1,10 @@
 /** Turns a field's `derive` into one operator with all its defaults. */
-import type { Derivation, Operand, RawDerivation } from '../types/fields/derivation.ts';
+
+import type { Derivation, Operand } from '../types/fields/derivation.ts';
+import type { RawDerivation, RawLocalizedText } from '../types/raw.ts';
 
 // Long: each operator has its own keyword and its own form.
-export function defineDerivation(raw: RawDerivation): Derivation {
+export function defineDerivation(raw: Exclude<RawDerivation, RawLocalizedText>): Derivation {
   if ('count' in raw) {
     const { count: of, reference, where = null, distinct } = raw;
     return {

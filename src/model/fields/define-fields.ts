@@ -12,9 +12,10 @@ import { speaksOfOthers } from '../schema/further-field.ts';
 import { holdsWriteOnly } from '../schema/holds-write-only.ts';
 import { allowsNull, withType } from '../schema/infer-type.ts';
 import { systemSchemas } from '../schema/system-fields.ts';
-import type { Computed, Embed, Field, RawField, RawText, Sensitive } from '../types/fields/field.ts';
+import type { Computed, Embed, Field, Sensitive } from '../types/fields/field.ts';
 import type { FieldKind } from '../types/fields/field-kind.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
+import type { RawField, RawLocalizedText } from '../types/raw.ts';
 import { defineDerivation } from './define-derivation.ts';
 import { defineUpload } from './define-upload.ts';
 import { defineInputMask } from './settings/input-mask.ts';
@@ -164,7 +165,7 @@ function defineSensitive(raw: RawField['sensitive']): Sensitive | null {
   return { keep, reveal, sealed };
 }
 
-const isText = (derive: NonNullable<RawField['derive']>): derive is RawText =>
+const isText = (derive: NonNullable<RawField['derive']>): derive is string | RawLocalizedText =>
   typeof derive === 'string' || locales.some((locale) => Object.hasOwn(derive, locale));
 
 function computedOf({ inverse, count, derive }: RawField): Computed | null {

@@ -2,10 +2,10 @@
 
 import type { Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
-import type { RawField } from '../types/fields/field.ts';
 import type { FieldKind } from '../types/fields/field-kind.ts';
 import type { FileTypeName, Upload } from '../types/fields/upload.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
+import type { RawField } from '../types/raw.ts';
 import { fileTypeNames, pictureTypes } from './file-types.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { columnName } from '../base/text/names.ts';
 import type { Fields } from '../types/fields/field.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawResource } from '../types/raw.ts';
 
 type Keyed = { readonly key?: string; readonly columns?: Readonly<Record<string, string>> };
 

@@ -1,7 +1,5 @@
 /** How a resource file declares states: `states` of a field, and actions with `from` and `to`. */
-import type { RawAction } from '../types/actions/action.ts';
-import type { RawState, RawStates } from '../types/actions/states.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawAction, RawResource, RawState, RawStates } from '../types/raw.ts';
 
 /** An action that leads from states to a state. */
 export interface RawTransition extends RawAction {

@@ -7,8 +7,8 @@ import { describesTheSame } from '../schema/rename-properties.ts';
 import { partsOf } from '../schema/schema-parts.ts';
 import { titlesKeyword } from '../schema/value-titles.ts';
 import type { Condition } from '../types/condition.ts';
-import type { RawField } from '../types/fields/field.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
+import type { RawField } from '../types/raw.ts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 

@@ -3,18 +3,11 @@ import { knownScopes } from '../access/access-declaration.ts';
 import { scopesIn } from '../access/scopes-in.ts';
 import { accessFile, type DeclarationFiles, type Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
-import type { AccessDeclaration, HeldScopes, Scope } from '../types/access.ts';
+import type { AccessDeclaration, } from '../types/access.ts';
 import type { Field } from '../types/fields/field.ts';
+import type { RawAccess } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
 import { checkShape } from './check/check-shape.ts';
-
-interface RawAccess {
-  readonly omit?: readonly string[];
-  readonly administrators?: Scope;
-  readonly held?: Omit<HeldScopes, 'permissions'> & {
-    readonly permissions: Omit<HeldScopes['permissions'], 'scopes'> & Partial<HeldScopes['permissions']>;
-  };
-}
 
 /** If the file names no areas, they are those that resource files name. */
 export function defineAccess(files: DeclarationFiles, report: Report): AccessDeclaration {

@@ -25,7 +25,7 @@ import { renamedParts } from '../fields/nested/renamed-parts.ts';
 import { apiOf } from '../paths/wire.ts';
 import type { Condition } from '../types/condition.ts';
 import type { Fields } from '../types/fields/field.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawResource } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
 import { knownAmong } from './known-fields.ts';
 import { recordSchema } from './record-schema.ts';

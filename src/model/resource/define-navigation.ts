@@ -4,15 +4,9 @@ import { type DeclarationFiles, navigationFile, type Report } from '../base/decl
 import { hint } from '../base/text/nearest.ts';
 import { followRedirects } from '../paths/redirects.ts';
 import { screenPaths } from '../paths/screen-paths.ts';
+import type { RawNavigation, RawNavigationTab } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
-import type {
-  Navigation,
-  NavigationEntry,
-  NavigationTab,
-  RawNavigation,
-  RawNavigationTab,
-  Redirect,
-} from '../types/screens/navigation.ts';
+import type { Navigation, NavigationEntry, NavigationTab, Redirect } from '../types/screens/navigation.ts';
 import type { Page } from '../types/screens/page.ts';
 import { checkRedirects } from './check/check-redirects.ts';
 import { checkShape } from './check/check-shape.ts';

@@ -4,7 +4,8 @@ import { words } from '../features/index.ts';
 import { type Keywords, keywordsIn } from '../features/keyword.ts';
 import type { ResourceInput } from '../features/resource-input.ts';
 import type { Word, WordContext } from '../features/word.ts';
-import type { KeywordValues, RawKeywords } from '../types/keywords.ts';
+import type { KeywordValues } from '../types/keywords.ts';
+import type { RawResource } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
 import { defineCore } from './define-core.ts';
 
@@ -23,7 +24,7 @@ function defineKeywords(keywords: Keywords, context: WordContext): KeywordValues
   const { raw, input } = context;
   const values = Object.entries(keywords).map(([name, { define, isOfRecords }]) => {
     if (input.base && isOfRecords) return [name, input.base.resource.keywords[name as keyof KeywordValues]];
-    const written: unknown = raw[name as keyof RawKeywords];
+    const written: unknown = raw[name as keyof RawResource];
     return [name, written !== undefined && define ? define(written, context) : written];
   });
   return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== null));

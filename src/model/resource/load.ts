@@ -29,7 +29,7 @@ import { normalForm } from '../schema/normal-form.ts';
 import { isVocabularyFile } from '../schema/schema-place.ts';
 import type { Declarations } from '../types/declarations.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawResource } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
 import { checkAcross } from './check/check-across.ts';
 import { checkColumnWords } from './check/check-column-words.ts';

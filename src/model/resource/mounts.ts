@@ -5,7 +5,7 @@ import type { ModuleCode } from '../base/module-code.ts';
 import { hint } from '../base/text/nearest.ts';
 import type { DeclarationFile } from '../features/blocks/define-pages.ts';
 import type { ResourceInput } from '../features/resource-input.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawResource } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
 import { defineResource } from './define-resource.ts';
 

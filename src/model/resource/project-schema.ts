@@ -8,7 +8,7 @@ import { allScopes } from '../access/access-declaration.ts';
 import { fileSchema } from '../base/stored-file.ts';
 import type { Scope } from '../types/access.ts';
 import type { JsonSchema } from '../types/json-schema.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawResource } from '../types/raw.ts';
 
 /** Schemas refer to it like to a file: `house.schema.json#/$defs/resource`, `…/verb`, `…/scope`, `…/file`. */
 export const projectSchemaFile = 'house.schema.json';

@@ -4,7 +4,7 @@ import type { DeclarationFiles, Report } from '../base/declaration-files.ts';
 import { checkDemo } from '../features/demo/check-demo.ts';
 import { defineDemo } from '../features/demo/define-demo.ts';
 import type { Declarations } from '../types/declarations.ts';
-import type { RawResource } from '../types/raw-resource.ts';
+import type { RawResource } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';
 import { wordsOf } from '../words/words.ts';
 

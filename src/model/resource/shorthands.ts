@@ -1,7 +1,7 @@
 import { isObject } from '../base/values.ts';
 
 /** A text as the value of one of these words means an object with that text in this part. */
-const shorthands = { extends: 'name', path: 'list', api: 'path', title: 'text' } as const;
+export const shorthands = { extends: 'name', path: 'list', api: 'path', title: 'text' } as const;
 
 /** A resource file with an object for every such text: `"path": "/cars"` becomes `"path": { "list": "/cars" }`. */
 export function expandShorthands(content: unknown): unknown {

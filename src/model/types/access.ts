@@ -36,7 +36,3 @@ export interface AccessDeclaration {
   /** Null if accounts hold their scopes themselves. */
   readonly held: HeldScopes | null;
 }
-
-export type RawGrant =
-  | Scope
-  | { readonly scope: Scope; readonly where?: Condition; readonly fields?: readonly string[] };

@@ -1,44 +1,17 @@
 /** The words that modules add to resource files: as written, and as values of a resource. */
-import type { Forms, RawForms } from './actions/forms.ts';
+import type { Forms } from './actions/forms.ts';
 import type { Procedure } from './actions/procedure.ts';
-import type { Condition } from './condition.ts';
 import type { Dated } from './records/dated.ts';
-import type { Draft, RawDraft } from './records/draft.ts';
-import type { Erasure, RawErasure } from './records/erasure.ts';
-import type { Events, RawEvents } from './records/events.ts';
+import type { Draft } from './records/draft.ts';
+import type { Erasure } from './records/erasure.ts';
+import type { Events } from './records/events.ts';
 import type { Members } from './records/members.ts';
-import type { RawRuled, Ruled } from './records/policy-result.ts';
+import type { Ruled } from './records/policy-result.ts';
 import type { Connects, Preview } from './records/preview.ts';
 import type { Primary } from './records/primary.ts';
-import type { RawRefresh, Refresh } from './records/refresh.ts';
+import type { Refresh } from './records/refresh.ts';
 import type { RuleSet } from './records/rule-set.ts';
 import type { Ticket } from './records/ticket.ts';
-
-export interface RawKeywords {
-  readonly connects?: Omit<Connects, 'when'> & { readonly when?: Condition };
-  readonly dated?: { readonly fields: readonly string[]; readonly from?: string; readonly until?: string };
-  readonly draft?: RawDraft;
-  readonly erasure?: RawErasure;
-  readonly events?: RawEvents;
-  readonly forms?: RawForms;
-  readonly members?:
-    | { readonly through: string }
-    | {
-        readonly resource: string;
-        readonly where?: Condition;
-        readonly type: string;
-        readonly types: string;
-        readonly include: string;
-        readonly exclude: string;
-      };
-  readonly preview?: Omit<Preview, 'columns'> & { readonly path: string; readonly columns?: readonly string[] };
-  readonly primary?: Primary;
-  readonly procedure?: Procedure;
-  readonly refresh?: RawRefresh;
-  readonly ruled?: RawRuled;
-  readonly ruleSet?: { readonly key: string; readonly on: string; readonly amount: string; readonly unit?: string };
-  readonly ticket?: Ticket;
-}
 
 /** Values of the keywords that a resource uses; keywords of a project's own modules are read by `keywordOf`. */
 export interface KeywordValues {

@@ -23,11 +23,6 @@ export interface ListCalls {
   readonly wire: Pick<Wire, 'list' | 'count' | 'csv'>;
 }
 
-export interface RawListCalls {
-  readonly resource: string;
-  readonly with: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
-}
-
 /** Object in the body → name within it → field. */
 export type Parts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -41,26 +36,6 @@ export interface FieldsCall {
   /** Name in calls → field. */
   readonly fields: Readonly<Record<string, string>>;
 }
-
-/** A list of names, or one name → another. */
-export type RawNames = readonly string[] | Readonly<Record<string, string>>;
-
-/** What a further call does, or the fields that it reads or changes. */
-export type RawCall = RawCallsWithin[string] | RawNames;
-
-/** Names in an object of the answer, and in the body of a new record. */
-export interface RawObject {
-  readonly read?: RawNames;
-  readonly create?: RawNames;
-}
-
-/** A line of HTTP → what it does. A number counts a category of the list; a list may require parameters. */
-export type RawCallsWithin = Readonly<
-  Record<
-    string,
-    CallWithin['does'] | { readonly count: string; readonly groupBy?: string } | { readonly list: readonly string[] }
-  >
->;
 
 export interface CallWithin {
   readonly method: 'GET' | 'POST' | 'PATCH';

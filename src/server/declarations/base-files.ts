@@ -1,11 +1,11 @@
 /** The declarations that every project has: those of the base module, which a project may extend. */
+import type { RawNavigation } from '#model/types/raw.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessFile, type BaseDeclarations, navigationFile, readPath } from '#model/base/declaration-files.ts';
 import { mergeOver } from '#model/base/json/merge-over.ts';
 import { isObject } from '#model/base/values.ts';
 import { expandShorthands } from '#model/resource/shorthands.ts';
-import type { RawNavigation } from '#model/types/screens/navigation.ts';
 import { baseFolder } from '../engine-files.ts';
 
 type Files = Readonly<Record<string, unknown>>;

@@ -4,7 +4,8 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import type { Action } from '../../types/actions/action.ts';
-import type { Cascade, RawCascade } from '../../types/actions/cascade.ts';
+import type { Cascade } from '../../types/actions/cascade.ts';
+import type { RawCascade } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 
 export const defineCascades = (raw: readonly RawCascade[] | undefined): readonly Cascade[] =>

@@ -1,9 +1,10 @@
 /** An action that changes another record: one to which this record refers, or a new one with values of it. */
 
 import { bothOf } from '../../conditions/condition.ts';
-import type { Delegate, RawDelegate } from '../../types/actions/delegate.ts';
+import type { Delegate } from '../../types/actions/delegate.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
+import type { RawDelegate } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 
 const verbs = ['create', 'update', 'delete'] as const;

@@ -3,7 +3,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import type { Field } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource, Step } from '../../types/resource.ts';
 
 export function defineAncestors(

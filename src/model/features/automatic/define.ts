@@ -1,4 +1,4 @@
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Automatic } from '../../types/resource.ts';
 
 export const defineAutomatic = (actions: RawResource['actions'] = {}): readonly Automatic[] =>

@@ -6,7 +6,8 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isStored } from '../../fields/is-stored.ts';
-import type { Batch, Find, RawBatch } from '../../types/actions/batch.ts';
+import type { Batch, Find } from '../../types/actions/batch.ts';
+import type { RawBatch } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 
 const usualMax = 1000;

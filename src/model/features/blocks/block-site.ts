@@ -3,8 +3,8 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import type { Field } from '../../types/fields/field.ts';
+import type { RawBlock } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { RawBlock } from '../../types/screens/block.ts';
 import type { Category } from '../../types/screens/list-declaration.ts';
 
 export interface BlockOwner {

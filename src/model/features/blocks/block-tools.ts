@@ -7,8 +7,9 @@ import { checkCondition } from '../../fields/check-condition.ts';
 import { isOnlyShown } from '../../fields/derivation.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { FieldKind } from '../../types/fields/field-kind.ts';
+import type { RawBlock } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { Aim, RawAim, RawBlock } from '../../types/screens/block.ts';
+import type { Aim } from '../../types/screens/block.ts';
 import type { Category, Lens as LensOf } from '../../types/screens/list-declaration.ts';
 import { ruleErrors } from '../rule-set/rule-set.ts';
 import { type BlockOwner, type BlockProject, type BlockSite, blockSite, fieldAt, resourceAt } from './block-site.ts';
@@ -18,6 +19,9 @@ const groups: readonly FieldKind[] = ['choice', 'boolean', 'reference'];
 const dates: readonly FieldKind[] = ['date'];
 const moments: readonly FieldKind[] = ['date', 'instant'];
 const codes: readonly FieldKind[] = ['choice', 'text'];
+
+/** The records that a block uses. */
+type RawAim = Pick<NonNullable<RawBlock['stats']>, 'resource' | 'category' | 'where'>;
 
 export type BlockTools = ReturnType<typeof blockTools>;
 

@@ -2,10 +2,10 @@
 
 import type { Report } from '../../base/declaration-files.ts';
 import { filterParam } from '../../paths/wire.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawPage, RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Category } from '../../types/screens/list-declaration.ts';
-import type { Page, RawPage } from '../../types/screens/page.ts';
+import type { Page } from '../../types/screens/page.ts';
 import type { BlockProject, Lens } from './block-site.ts';
 import { defineBlocks } from './define.ts';
 import { defineResult } from './define-result.ts';

@@ -3,7 +3,8 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { parameterOf, segmentsOf } from '../../paths/redirects.ts';
-import type { RawPage, Result } from '../../types/screens/page.ts';
+import type { RawPage } from '../../types/raw.ts';
+import type { Result } from '../../types/screens/page.ts';
 import type { BlockProject } from './block-site.ts';
 
 type RawResult = NonNullable<RawPage['page']['result']>;

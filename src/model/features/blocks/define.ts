@@ -2,7 +2,8 @@
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import type { Block, RawBlock } from '../../types/screens/block.ts';
+import type { RawBlock } from '../../types/raw.ts';
+import type { Block } from '../../types/screens/block.ts';
 import { bandsAt, bandWord } from './bands.ts';
 import type { BlockKind } from './block.ts';
 import type { BlockOwner, BlockProject, Lens } from './block-site.ts';

@@ -6,14 +6,14 @@ import { hint } from '../../base/text/nearest.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Fields } from '../../types/fields/field.ts';
 import type { FieldKind } from '../../types/fields/field-kind.ts';
-import type { RawComputation } from '../../types/records/compute.ts';
+import type { RawCompute } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 
 type Known = (path: string, field: string) => boolean;
 type Kinds = Readonly<Record<string, readonly FieldKind[]>>;
 
 export function checkComputation(
-  raw: RawComputation | undefined,
+  raw: RawCompute | undefined,
   { fields, source }: Resource,
   known: Known,
   { functions }: ModuleCode,
@@ -42,7 +42,7 @@ export function checkComputation(
 /** Whether a field has the kind of a parameter or result of the function. */
 type Fits = (path: string, kinds: Kinds, part: string, name: string) => boolean;
 
-function checkTakes({ function: by, from }: RawComputation, takes: Kinds, fits: Fits, report: Report): void {
+function checkTakes({ function: by, from }: RawCompute, takes: Kinds, fits: Fits, report: Report): void {
   for (const [part, name] of Object.entries(from)) {
     const path = `compute.from.${part}`;
     if (!Object.hasOwn(takes, part)) report(path, `"${by}" takes no "${part}"${hint(part, Object.keys(takes))}`);
@@ -53,7 +53,7 @@ function checkTakes({ function: by, from }: RawComputation, takes: Kinds, fits: 
 }
 
 function checkGives(
-  { function: by, into }: RawComputation,
+  { function: by, into }: RawCompute,
   gives: Kinds,
   fields: Fields,
   fits: Fits,

@@ -2,12 +2,13 @@
 
 import type { ModuleCode } from '../../base/module-code.ts';
 import type { Moment } from '../../types/moment.ts';
-import type { Computation, RawComputation } from '../../types/records/compute.ts';
+import type { RawCompute } from '../../types/raw.ts';
+import type { Computation } from '../../types/records/compute.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
 /** A missing function is reported elsewhere. Its fields stay empty. */
-export function defineComputation(raw: RawComputation | undefined, { functions }: ModuleCode): Computation | null {
+export function defineComputation(raw: RawCompute | undefined, { functions }: ModuleCode): Computation | null {
   const found = raw && Object.hasOwn(functions, raw.function) ? functions[raw.function] : undefined;
   return raw && found ? { ...raw, compute: found.compute } : null;
 }

@@ -9,7 +9,7 @@ import { isStored } from '../../fields/is-stored.ts';
 import { pathWord } from '../../paths/form-paths.ts';
 import { parameterOf, segmentsOf } from '../../paths/redirects.ts';
 import type { Fields } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Completed, CreateDeclaration } from '../../types/screens/create-declaration.ts';
 import { defineBatch } from '../batch/batch.ts';

@@ -3,7 +3,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { fits } from '../../fields/check-added-records.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { CsvInto } from '../../types/screens/csv-declaration.ts';
 import { parametersIn } from '../create/define.ts';

@@ -4,7 +4,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { isKeyOfTable } from '../../fields/key-of-table.ts';
 import { kind } from '../../kinds/index.ts';
 import type { Fields } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { CsvDeclaration } from '../../types/screens/csv-declaration.ts';
 import { variantOf } from '../create/define.ts';

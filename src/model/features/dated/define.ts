@@ -4,11 +4,11 @@ import type { Report } from '../../base/declaration-files.ts';
 import { fieldsOf } from '../../conditions/condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawKeywords } from '../../types/keywords.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Dated } from '../../types/records/dated.ts';
 import type { Resource } from '../../types/resource.ts';
 
-export const defineDated = (raw: NonNullable<RawKeywords['dated']>): Dated => ({
+export const defineDated = (raw: NonNullable<RawResource['dated']>): Dated => ({
   fields: raw.fields,
   from: raw.from ?? null,
   until: raw.until ?? null,

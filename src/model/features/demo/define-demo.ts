@@ -1,17 +1,8 @@
 /** A resource's `demo`, with all defaults filled in. */
 
 import type { Report } from '../../base/declaration-files.ts';
-import type {
-  Demo,
-  DemoFields,
-  DemoMake,
-  DemoPart,
-  DemoRows,
-  DemoWay,
-  RawDemo,
-  RawDemoPart,
-  RawDemoWay,
-} from '../../types/records/demo.ts';
+import type { RawDemo, RawDemoPart, RawDemoWay } from '../../types/raw.ts';
+import type { Demo, DemoFields, DemoMake, DemoPart, DemoRows, DemoWay } from '../../types/records/demo.ts';
 import { patternParts } from './demo-pattern.ts';
 
 export function defineDemo({ parts, fields, ...alone }: RawDemo, label: string, report: Report): Demo {

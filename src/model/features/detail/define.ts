@@ -10,18 +10,20 @@ import { bothOf } from '../../conditions/condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Fields } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type {
+  RawEventRows,
+  RawHistorySource,
+  RawLine,
+  RawPlaced,
+  RawResource,
+  RawSection,
+  RawTab,
+} from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import type {
   DetailDeclaration,
   EventRows,
   HistorySource,
-  RawEventRows,
-  RawHistorySource,
-  RawLine,
-  RawPlaced,
-  RawSection,
-  RawTab,
   Section,
   Tab,
 } from '../../types/screens/detail-declaration.ts';

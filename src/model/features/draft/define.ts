@@ -1,5 +1,6 @@
 import type { Field } from '../../types/fields/field.ts';
-import type { Draft, RawDraft } from '../../types/records/draft.ts';
+import type { RawDraft } from '../../types/raw.ts';
+import type { Draft } from '../../types/records/draft.ts';
 
 /** References between copies stay within one plan. */
 export const withinPlans = (

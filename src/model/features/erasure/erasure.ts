@@ -7,8 +7,8 @@ import { bothOf } from '../../conditions/condition.ts';
 import type { Action, WrittenAction } from '../../types/actions/action.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
-import type { Erasure, RawErasure } from '../../types/records/erasure.ts';
+import type { RawErasure, RawResource } from '../../types/raw.ts';
+import type { Erasure } from '../../types/records/erasure.ts';
 import type { Resource } from '../../types/resource.ts';
 
 /** Name of the action, of its permission, and of its entry in the audit log. */

@@ -1,4 +1,5 @@
-import type { Events, RawEvents } from '../../types/records/events.ts';
+import type { RawEvents } from '../../types/raw.ts';
+import type { Events } from '../../types/records/events.ts';
 
 export const defineEvents = (raw: RawEvents): Events => ({
   ...raw,

@@ -3,8 +3,8 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { isObject } from '../../base/values.ts';
 import { isPath, type PartContext, partAt } from '../../fields/nested/part-at.ts';
-import type { Field, Fields, RawField } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { Field, Fields } from '../../types/fields/field.ts';
+import type { RawField, RawResource } from '../../types/raw.ts';
 
 /** Words that a file may use for a part. */
 const allowed: readonly (keyof RawField)[] = ['unique', 'was'];

@@ -12,12 +12,9 @@ import { isObject } from '../../base/values.ts';
 import { writtenStates } from '../../fields/written-states.ts';
 import { type ResolveReports, resolveSchema } from '../../schema/resolve-schema.ts';
 import { schemaNameAt, schemaPlace } from '../../schema/schema-place.ts';
-import type { RawForms } from '../../types/actions/forms.ts';
-import type { RawState } from '../../types/actions/states.ts';
 import type { Condition } from '../../types/condition.ts';
-import type { RawField } from '../../types/fields/field.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawField, RawForms, RawResource, RawState } from '../../types/raw.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 type Properties = Readonly<Record<string, JsonSchema>>;

@@ -1,7 +1,8 @@
 /** The form that a record asks for: a field names the form, and a transition answers it. */
 
 import type { Action } from '../../types/actions/action.ts';
-import type { Forms, RawForms } from '../../types/actions/forms.ts';
+import type { Forms } from '../../types/actions/forms.ts';
+import type { RawForms } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Values } from '../../types/values.ts';
 
@@ -17,7 +18,16 @@ export const formPath = (template: string, { field }: Forms, record: Values): st
     .replace('{id}', encodeURIComponent(String(record.id)))
     .replace('{formId}', encodeURIComponent(String(record[field])));
 
-export const defineForms = (raw: RawForms): Forms => ({ field: raw.field, answer: raw.answer, fields: raw.asks ?? {} });
+/** With the fields of each form, which are known once its schema is read (`expandForms`). */
+export interface ReadForms extends RawForms {
+  readonly asks?: Forms['fields'];
+}
+
+export const defineForms = (raw: ReadForms): Forms => ({
+  field: raw.field,
+  answer: raw.answer,
+  fields: raw.asks ?? {},
+});
 
 /** Input of an action. Of the form fields, it has only those of this record's form. */
 export function inputOf(

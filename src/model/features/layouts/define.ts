@@ -8,16 +8,11 @@ import type { Column as StoredAs } from '../../kinds/kind.ts';
 import { holdsSeveral } from '../../kinds/several.ts';
 import type { Action } from '../../types/actions/action.ts';
 import type { Field } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawCards, RawLayout, RawMatrix, RawResource, RawTimeline, RawTreeLooks } from '../../types/raw.ts';
 import type {
   CardsLayout,
   Layout,
   MatrixLayout,
-  RawCards,
-  RawLayout,
-  RawMatrix,
-  RawTimeline,
-  RawTree,
   TimelineLayout,
   TreeLayout,
   TreeLooks,
@@ -101,14 +96,14 @@ function timelineOf(raw: RawTimeline, path: string, context: LayoutContext): Tim
   return { kind: 'timeline', at, text: template, icons };
 }
 
-function treeOf(raw: RawTree, path: string, { fields, parent, known, report }: LayoutContext): TreeLayout {
+function treeOf(raw: RawTreeLooks, path: string, { fields, parent, known, report }: LayoutContext): TreeLayout {
   if (parent === null) report(path, 'needs "tree", which is not declared');
   const looks = treeLooksOf(raw);
   checkTreeLooks(looks, path, { fields, known, report });
   return { kind: 'tree', parent: parent ?? '', ...looks };
 }
 
-export const treeLooksOf = ({ head, count, label, status, words }: RawTree): TreeLooks => ({
+export const treeLooksOf = ({ head, count, label, status, words }: RawTreeLooks): TreeLooks => ({
   head: head ?? null,
   count: count ?? null,
   label: label ?? null,

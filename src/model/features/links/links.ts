@@ -2,6 +2,7 @@
  * Links from a record to forms of other resources and to other products.
  * Their declaration, what the other resources add to them, and the links that an actor is offered.
  */
+
 import { type Access, canRead, may } from '../../access/access.ts';
 import { holds, isOff } from '../../access/actor.ts';
 import type { Report } from '../../base/declaration-files.ts';
@@ -12,9 +13,9 @@ import { beginPath, pathFilledFrom } from '../../paths/form-paths.ts';
 import { previewScreen } from '../../paths/preview-paths.ts';
 import type { Field } from '../../types/fields/field.ts';
 import type { Moment } from '../../types/moment.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawRecordLink, RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { RawRecordLink, RecordLink } from '../../types/screens/link.ts';
+import type { RecordLink } from '../../types/screens/link.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 

@@ -9,13 +9,13 @@ import type { Column } from '../../kinds/kind.ts';
 import { filterParam } from '../../paths/wire.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
 import type { FieldKind } from '../../types/fields/field-kind.ts';
+import type { RawFilter } from '../../types/raw.ts';
 import type {
   ConditionFilter,
   Filter,
   ListDeclaration,
   ListParams,
   RangeFilter,
-  RawFilter,
 } from '../../types/screens/list-declaration.ts';
 
 type Known = (path: string, name: string) => boolean;

@@ -1,12 +1,6 @@
 /** The names of a list's parameters, in the address bar and in its call. */
-import type {
-  ListDeclaration,
-  ListParams,
-  ParamAlias,
-  ParamRole,
-  RawParameterNames,
-  RawParameters,
-} from '../../types/screens/list-declaration.ts';
+import type { RawParameterNames, RawParameters } from '../../types/raw.ts';
+import type { ListDeclaration, ListParams, ParamAlias, ParamRole } from '../../types/screens/list-declaration.ts';
 
 type Side = 'address' | 'call';
 

@@ -2,7 +2,8 @@
 
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import type { Category, RawSegment, Segment } from '../../types/screens/list-declaration.ts';
+import type { RawSegment } from '../../types/raw.ts';
+import type { Category, Segment } from '../../types/screens/list-declaration.ts';
 import { checkTwice } from './check-twice.ts';
 
 /** @param categories of the list. A segment that names none has all of them */

@@ -6,15 +6,8 @@ import { isOnlyShown } from '../../fields/derivation.ts';
 import { kind } from '../../kinds/index.ts';
 import { defaultParams, pageSize, pageSizeMax, pageSizes, sortKey } from '../../paths/wire.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
-import type {
-  Category,
-  Column,
-  ListDeclaration,
-  RawColumn,
-  RawSortable,
-  SortKey,
-} from '../../types/screens/list-declaration.ts';
+import type { RawColumn, RawResource, RawSortable } from '../../types/raw.ts';
+import type { Category, Column, ListDeclaration, SortKey } from '../../types/screens/list-declaration.ts';
 import { defineLayouts } from '../layouts/define.ts';
 import { definePanel } from '../panel/panel.ts';
 import { checkTwice } from './check-twice.ts';

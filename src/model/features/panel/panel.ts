@@ -4,8 +4,9 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import type { Field } from '../../types/fields/field.ts';
+import type { RawPanel } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { Panel, RawPanel } from '../../types/screens/panel.ts';
+import type { Panel } from '../../types/screens/panel.ts';
 
 export const definePanel = ({ where, state, moments, actions }: RawPanel): Panel => ({
   where: where ?? null,

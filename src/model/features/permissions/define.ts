@@ -5,8 +5,8 @@
 import { verbs } from '../../access/verbs.ts';
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import type { Grant, RawGrant } from '../../types/access.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { Grant } from '../../types/access.ts';
+import type { RawGrant, RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 
 export function definePermissions(

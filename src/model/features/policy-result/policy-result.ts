@@ -7,7 +7,8 @@ import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawRuled, Ruled } from '../../types/records/policy-result.ts';
+import type { RawRuled } from '../../types/raw.ts';
+import type { Ruled } from '../../types/records/policy-result.ts';
 import type { Resource } from '../../types/resource.ts';
 
 /** In order: no person, no group of the person may have one, a value that is not allowed, none of these. */

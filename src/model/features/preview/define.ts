@@ -4,19 +4,19 @@ import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawKeywords } from '../../types/keywords.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Connects, Preview } from '../../types/records/preview.ts';
 import type { Resource } from '../../types/resource.ts';
 import { candidateFields } from './candidate.ts';
 
 type Known = (path: string, field: string) => boolean;
 
-export const defineConnects = (raw: NonNullable<RawKeywords['connects']>): Connects => ({
+export const defineConnects = (raw: NonNullable<RawResource['connects']>): Connects => ({
   ...raw,
   when: raw.when ?? null,
 });
 
-export function definePreview(raw: NonNullable<RawKeywords['preview']>): Preview {
+export function definePreview(raw: NonNullable<RawResource['preview']>): Preview {
   const { path: _, columns, ...rest } = raw;
   return { ...rest, columns: columns ?? Object.keys(raw.fields) };
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Requirements, ScreenName } from '../../types/screens/requirements.ts';
 

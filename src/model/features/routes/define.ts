@@ -1,4 +1,4 @@
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 
 type Routes = Resource['routes'];

@@ -10,7 +10,7 @@ import { type RuleUse, rulesOf, ruleUnits } from '../../conditions/condition.ts'
 import type { RuleIssue } from '../../fields/check-condition.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field } from '../../types/fields/field.ts';
-import type { RawKeywords } from '../../types/keywords.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { RuleSet } from '../../types/records/rule-set.ts';
 import type { Resource } from '../../types/resource.ts';
 
@@ -66,7 +66,7 @@ function settingError({ name, kind }: Field, use: RuleUse): string | null {
   return `"${name}" is not a number${use === 'amount' ? '' : ' of days'}`;
 }
 
-export const defineRuleSet = (raw: NonNullable<RawKeywords['ruleSet']>): RuleSet => ({
+export const defineRuleSet = (raw: NonNullable<RawResource['ruleSet']>): RuleSet => ({
   ...raw,
   unit: raw.unit ?? null,
 });

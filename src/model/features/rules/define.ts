@@ -1,4 +1,5 @@
 /** A resource's rules between fields, and their issues. */
+
 import { isDate } from '../../base/calendar.ts';
 import type { Report } from '../../base/declaration-files.ts';
 import { isMomentWord } from '../../conditions/condition.ts';
@@ -8,7 +9,8 @@ import { fieldsOfRule } from '../../fields/fields-of-rule.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import { valueKind } from '../../fields/value-kind.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawRule, RawUnique, Rule } from '../../types/records/rule.ts';
+import type { RawRule, RawUnique } from '../../types/raw.ts';
+import type { Rule } from '../../types/records/rule.ts';
 
 type Known = (path: string, name: string) => boolean;
 

@@ -1,7 +1,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { selectApiOf } from '../../paths/wire.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { ListDeclaration, Select } from '../../types/screens/list-declaration.ts';
 import type { Title } from '../../types/template.ts';
 

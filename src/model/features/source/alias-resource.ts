@@ -6,7 +6,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { isTransition } from '../../fields/written-states.ts';
 import type { Field } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import { checkOrder } from './check-existing.ts';
 

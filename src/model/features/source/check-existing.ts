@@ -1,8 +1,9 @@
 /** What can be declared for records of an existing table. */
+
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isStored } from '../../fields/is-stored.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 
 /** Each of these words needs something that only tables of this product have. */

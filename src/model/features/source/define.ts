@@ -1,7 +1,7 @@
 /** Where the records of a resource come from, and who are the members of a record. */
+
 import type { Report } from '../../base/declaration-files.ts';
-import type { RawKeywords } from '../../types/keywords.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawAction, RawResource } from '../../types/raw.ts';
 import type { Members } from '../../types/records/members.ts';
 import type { Resource, Source } from '../../types/resource.ts';
 
@@ -42,13 +42,14 @@ export function checkSource({ source }: Resource, raw: RawResource, report: Repo
   for (const verb of ['create', 'update', 'delete'])
     if (raw.permissions?.[verb])
       report(`permissions.${verb}`, 'rows of a view cannot be written; declare an action instead');
-  for (const [name, action] of Object.entries(raw.actions ?? {}))
+  const actions: Readonly<Record<string, RawAction>> = raw.actions ?? {};
+  for (const [name, action] of Object.entries(actions))
     if (!action.handler && !action.delegate)
       report(`actions.${name}`, 'rows of a view have no columns to set; the action needs a "handler"');
 }
 
 export function defineMembers(
-  raw: NonNullable<RawKeywords['members']>,
+  raw: NonNullable<RawResource['members']>,
   known: (path: string, field: string) => boolean,
 ): Members | null {
   if ('through' in raw) return known('members.through', raw.through) ? { kind: 'through', field: raw.through } : null;

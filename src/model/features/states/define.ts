@@ -13,11 +13,11 @@ import {
   type WrittenStates,
   writtenStates,
 } from '../../fields/written-states.ts';
-import type { RawAction, WrittenAction } from '../../types/actions/action.ts';
-import type { RawState, StateCase, States } from '../../types/actions/states.ts';
+import type { WrittenAction } from '../../types/actions/action.ts';
+import type { StateCase, States } from '../../types/actions/states.ts';
 import type { Condition } from '../../types/condition.ts';
 import type { Field, Fields } from '../../types/fields/field.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawAction, RawResource, RawState } from '../../types/raw.ts';
 
 /** The field gets its initial value when a record is created, and nobody writes it afterwards. */
 export function withStates(fields: Fields, raw: RawResource): Fields {
@@ -79,7 +79,8 @@ export function checkStates(raw: RawResource, fields: Fields, report: Report): v
   const states = writtenStates(raw);
   for (const name of fieldsWithStates(raw.fields ?? {}).slice(1))
     report(`fields.${name}.states`, `"${states?.field}" already has states, and only one field can have them`);
-  for (const [name, { from, to, final }] of Object.entries(raw.actions ?? {})) {
+  const actions: Readonly<Record<string, RawAction>> = raw.actions ?? {};
+  for (const [name, { from, to, final }] of Object.entries(actions)) {
     if ((from === undefined) !== (to === undefined))
       report(`actions.${name}`, 'a transition needs both "from" and "to"');
     if (final !== undefined && to === undefined)

@@ -3,7 +3,7 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { isStored } from '../../fields/is-stored.ts';
 import { kind } from '../../kinds/index.ts';
-import type { RawRule } from '../../types/records/rule.ts';
+import type { RawRule } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 
 type Known = (path: string, field: string) => boolean;

@@ -1,4 +1,4 @@
-import type { RawRule } from '../../types/records/rule.ts';
+import type { RawRule } from '../../types/raw.ts';
 import type { UniqueSet } from '../../types/resource.ts';
 
 /** The rules with `unique`. */

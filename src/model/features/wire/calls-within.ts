@@ -5,9 +5,10 @@
  */
 
 import type { Report } from '../../base/declaration-files.ts';
+import type { RawCall } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { CallWithin, RawCall, RawCallsWithin } from '../../types/wire.ts';
-import { isWithin } from './split-calls.ts';
+import type { CallWithin } from '../../types/wire.ts';
+import { isWithin, type RawCallWithin } from './split-calls.ts';
 
 const callLine = /^(GET|POST|PATCH) (\/v[23]\/\S+)$/;
 const methods: Readonly<Record<CallWithin['does'], readonly string[]>> = {
@@ -56,7 +57,7 @@ export function defineCallsWithin(raw: Readonly<Record<string, RawCall>>, report
   });
 }
 
-function callOf(what: RawCallsWithin[string]): Pick<CallWithin, 'does' | 'category' | 'groupBy' | 'needs'> {
+function callOf(what: RawCallWithin): Pick<CallWithin, 'does' | 'category' | 'groupBy' | 'needs'> {
   if (typeof what === 'string') return { does: what, category: null, groupBy: null, needs: [] };
   if ('list' in what) return { does: 'list', category: null, groupBy: null, needs: what.list };
   return { does: 'count', category: what.count, groupBy: what.groupBy ?? null, needs: [] };

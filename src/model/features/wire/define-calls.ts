@@ -1,8 +1,8 @@
 /** Fields that calls send in a separate object, and calls that change some fields of a record. */
+
 import type { Report } from '../../base/declaration-files.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawCall, RawNames, RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { RawCall, RawNames } from '../../types/wire.ts';
 import { isNames } from './split-calls.ts';
 
 /** The objects of an answer (`read`) or of the body of a new record (`create`), with the names in each. */

@@ -1,7 +1,8 @@
 /** Declarations of lists that screens request at the calls of another resource. */
 
+import type { RawListCalls } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
-import type { ListCalls, Params, RawListCalls, Wire } from '../../types/wire.ts';
+import type { ListCalls, Params, Wire } from '../../types/wire.ts';
 
 /** Paths are those of the other resource. They are filled in after all resources are read. */
 export const defineListCalls = (raw: RawListCalls | undefined, wire: Wire): { readonly asks?: ListCalls } =>

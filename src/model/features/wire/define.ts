@@ -1,5 +1,5 @@
 import { bareRows, usualEnvelope, wireOf } from '../../paths/wire.ts';
-import type { RawResource } from '../../types/raw-resource.ts';
+import type { RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import { defineListCalls } from './define-list-calls.ts';
 import { splitCalls } from './split-calls.ts';

@@ -1,4 +1,7 @@
-import type { RawCall, RawCallsWithin, RawNames } from '../../types/wire.ts';
+import type { RawCall, RawCountCall, RawListCall, RawNames } from '../../types/raw.ts';
+
+/** What a call below another record does. */
+export type RawCallWithin = Extract<RawCall, string> | RawCountCall | RawListCall;
 
 export interface SplitCalls {
   /** Below the record: a method and a path below it → the fields that it reads or changes. */
@@ -27,6 +30,5 @@ const alsoPath = /^GET [^{}]*\{id\}[^{}]*$/;
 /** A list of fields, or name in the call → field. */
 export const isNames = (call: RawCall): call is RawNames => typeof call !== 'string';
 
-/** What a call below another record does. */
-export const isWithin = (call: RawCall): call is RawCallsWithin[string] =>
+export const isWithin = (call: RawCall): call is RawCallWithin =>
   typeof call === 'string' || (!Array.isArray(call) && ('count' in call || 'list' in call));

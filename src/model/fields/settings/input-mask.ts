@@ -6,7 +6,8 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import type { Field } from '../../types/fields/field.ts';
-import type { InputMask, RawInputMask } from '../../types/fields/input-mask.ts';
+import type { InputMask } from '../../types/fields/input-mask.ts';
+import type { RawInputMask } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import { singleNamed } from './single-named.ts';
 

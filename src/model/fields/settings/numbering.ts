@@ -3,7 +3,8 @@
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
 import type { Field } from '../../types/fields/field.ts';
-import type { Numbering, RawNumbering } from '../../types/fields/numbering.ts';
+import type { Numbering } from '../../types/fields/numbering.ts';
+import type { RawNumbering } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import { singleNamed } from './single-named.ts';
 

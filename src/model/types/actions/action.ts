@@ -1,11 +1,12 @@
 /** Actions on a record or on a list. */
 
 import type { Condition } from '../condition.ts';
+import type { RawAction } from '../raw.ts';
 import type { ProductCommand } from '../records/refresh.ts';
-import type { AddedRecord, RawAddedRecord } from './added-record.ts';
-import type { Cascade, RawCascade } from './cascade.ts';
-import type { Delegate, RawDelegate } from './delegate.ts';
-import type { RawState, StateCase } from './states.ts';
+import type { AddedRecord } from './added-record.ts';
+import type { Cascade } from './cascade.ts';
+import type { Delegate } from './delegate.ts';
+import type { StateCase } from './states.ts';
 
 export interface Action {
   readonly name: string;
@@ -61,45 +62,6 @@ export interface Action {
   readonly undo: string | null;
   /** The action that `erasure` makes. It asks for the record's title and a reason. */
   readonly erases: boolean;
-}
-
-export interface RawAction {
-  /** With both, the action is a transition: the states that it leaves, and the state that it leads to. */
-  readonly from?: '*' | readonly string[];
-  readonly to?: RawState;
-  readonly final?: boolean;
-  readonly automatic?: RawAutomatic;
-  readonly call?: string;
-  readonly api?: string;
-  readonly on?: 'record' | 'list';
-  readonly makes?: string;
-  readonly when?: Condition;
-  readonly input?: readonly string[];
-  readonly changes?: { readonly field: string; readonly about: Readonly<Record<string, string>> };
-  readonly ticket?: string;
-  readonly confirm?: boolean;
-  readonly tone?: 'danger';
-  readonly set?: Readonly<Record<string, unknown>>;
-  readonly adds?: RawAddedRecord;
-  readonly handler?: string;
-  readonly invalidates?: readonly string[];
-  readonly delegate?: RawDelegate;
-  readonly cascades?: readonly RawCascade[];
-  readonly joins?: string;
-  readonly leaves?: string;
-  readonly tells?: ProductCommand;
-  readonly typed?: boolean;
-  readonly tries?: true | { readonly says: string };
-  readonly undo?: string;
-}
-
-/** When the server runs the action by itself. */
-export interface RawAutomatic {
-  readonly where?: Condition;
-  /** Reference → condition on the referenced record. */
-  readonly whose?: Readonly<Record<string, Condition>>;
-  /** Field for the reason of a failure. */
-  readonly failed?: string;
 }
 
 /** An action as it is defined: `when`, `set` and the cases of `to` express its transition. */

@@ -10,10 +10,3 @@ export interface AddedRecord {
   /** Field of the new record → value. */
   readonly set: Readonly<Record<string, unknown>>;
 }
-
-export interface RawAddedRecord {
-  readonly when?: Condition;
-  readonly resource: string;
-  /** Field of the new record → value, or `{ "field": … }` for a value of this record. */
-  readonly set: Readonly<Record<string, unknown>>;
-}

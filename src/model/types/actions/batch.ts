@@ -1,18 +1,5 @@
 /** Many records in one call. */
 
-export interface RawFind {
-  readonly field: string;
-  readonly from: string;
-  readonly part?: 'host';
-  readonly add?: readonly string[];
-}
-
-export interface RawBatch {
-  readonly as: string;
-  readonly max?: number;
-  readonly find?: Readonly<Record<string, RawFind>>;
-}
-
 /** A reference that no row names: the server finds the record by a value of the row. */
 export interface Find {
   readonly field: string;

@@ -9,10 +9,3 @@ export interface Cascade {
   /** Name of the action on them. */
   readonly does: string;
 }
-
-export interface RawCascade {
-  readonly resource: string;
-  readonly reference: string;
-  readonly where?: Condition;
-  readonly do: string;
-}

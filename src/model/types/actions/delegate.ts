@@ -1,12 +1,3 @@
-export interface RawDelegate {
-  readonly create?: string;
-  readonly update?: string;
-  readonly delete?: string;
-  readonly resource?: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly set?: Readonly<Record<string, unknown>>;
-}
-
 export interface Delegate {
   readonly verb: 'create' | 'update' | 'delete';
   /** Resource of a new record, otherwise the field that refers to the record. */

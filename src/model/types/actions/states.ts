@@ -16,12 +16,3 @@ export interface States {
   /** State of a record on another day than today; today's state if no case holds. */
   readonly asOf: readonly StateCase[];
 }
-
-/** One state, or cases that depend on the record. */
-export type RawState = string | readonly { readonly when?: Condition; readonly then: string }[];
-
-/** The states in the declaration of their field. */
-export interface RawStates {
-  readonly initial: RawState;
-  readonly asOf?: readonly { readonly when: Condition; readonly then: string }[];
-}

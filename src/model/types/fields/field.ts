@@ -1,14 +1,12 @@
 /** A field of a resource, and how it is shown. */
 import type { Scope } from '../access.ts';
-import type { RawStates } from '../actions/states.ts';
 import type { Condition } from '../condition.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import type { Locale } from '../locale.ts';
 import type { Template } from '../template.ts';
-import type { Derivation, RawDerivation } from './derivation.ts';
+import type { Derivation } from './derivation.ts';
 import type { FieldKind } from './field-kind.ts';
-import type { InputMask, RawInputMask } from './input-mask.ts';
-import type { Numbering, RawNumbering } from './numbering.ts';
+import type { InputMask } from './input-mask.ts';
+import type { Numbering } from './numbering.ts';
 import type { Upload } from './upload.ts';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
@@ -127,40 +125,4 @@ export interface Part {
   readonly steps: readonly string[];
   /** Kind of one value, if the path leads through lists. */
   readonly of: FieldKind;
-}
-
-/** One text for all languages, or one for each language. */
-export type RawText = string | Readonly<Record<Locale, string>>;
-
-export interface RawField {
-  readonly to?: string;
-  readonly offer?: 'all';
-  readonly within?: string;
-  readonly fills?: Readonly<Record<string, string>>;
-  readonly rows?: Readonly<Record<string, RawField>>;
-  readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  readonly derive?: RawText | RawDerivation;
-  readonly currency?: string;
-  readonly era?: boolean;
-  readonly accept?: readonly string[];
-  readonly slot?: 'record';
-  readonly maxSize?: number;
-  readonly inverse?: string | { readonly resource: string; readonly reference: string; readonly via: string };
-  readonly count?: 'members';
-  readonly sortBy?: string;
-  readonly unique?: boolean | 'any-case';
-  readonly deletedWith?: boolean;
-  readonly resetOn?: Readonly<Record<string, unknown>>;
-  readonly was?: string;
-  readonly when?: Condition;
-  readonly required?: Condition;
-  readonly readOnly?: Condition;
-  readonly read?: readonly Scope[];
-  readonly sensitive?: { readonly keep?: number; readonly reveal?: readonly Scope[]; readonly sealed?: boolean };
-  readonly as?: string;
-  readonly tones?: Readonly<Record<string, Tone>>;
-  readonly max?: number;
-  readonly numbering?: RawNumbering;
-  readonly inputMask?: RawInputMask;
-  readonly states?: RawStates;
 }

@@ -6,5 +6,3 @@ export interface InputMask {
   /** Field of the settings with the mask, or value of `field` → field with its mask. */
   readonly is: string | Readonly<Record<string, string>>;
 }
-
-export type RawInputMask = Pick<InputMask, 'resource' | 'is'> & { readonly field?: string };

@@ -8,5 +8,3 @@ export interface Numbering {
   /** Shorter numbers are padded with zeros to this length. */
   readonly digits: number;
 }
-
-export type RawNumbering = Omit<Numbering, 'digits'> & { readonly digits?: number };

@@ -13,9 +13,3 @@ export interface Computation {
   /** Fields that get the results of the same names. */
   readonly into: readonly string[];
 }
-
-export interface RawComputation {
-  readonly function: string;
-  readonly from: Readonly<Record<string, string>>;
-  readonly into: readonly string[];
-}

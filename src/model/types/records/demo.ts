@@ -95,34 +95,3 @@ export type PatternPart =
   | { readonly kind: 'choice'; readonly words: readonly string[] }
   /** `{name}`: another field of the row. */
   | { readonly kind: 'field'; readonly field: string };
-
-export interface RawDemoWay {
-  readonly when?: Condition;
-  readonly empty?: number;
-  readonly value?: unknown;
-  readonly oneOf?: readonly unknown[] | Readonly<Record<string, number>>;
-  readonly inOrder?: readonly unknown[];
-  readonly someOf?: readonly unknown[];
-  readonly pattern?: string;
-  readonly range?: { readonly from: string | number; readonly before: string | number; readonly step?: number };
-  readonly after?: string;
-  readonly days?: Bounds;
-  readonly months?: Bounds;
-  readonly made?: MadeText;
-  readonly via?: string;
-  readonly field?: string;
-  readonly where?: Condition;
-  readonly count?: Bounds;
-  readonly once?: boolean;
-}
-
-export interface RawDemoPart {
-  readonly rows?: number | readonly Readonly<Record<string, unknown>>[];
-  readonly per?: string;
-  readonly where?: Condition;
-  readonly min?: number | string;
-  readonly max?: number | string;
-  readonly fields?: Readonly<Record<string, RawDemoWay | readonly RawDemoWay[]>>;
-}
-
-export type RawDemo = RawDemoPart & { readonly parts?: readonly RawDemoPart[] };

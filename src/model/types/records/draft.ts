@@ -34,11 +34,3 @@ export interface Draft {
   /** Field of the plan with the conflicts that arose since it was scheduled; null if not declared. */
   readonly conflicts: string | null;
 }
-
-/** As declared. What is optional here is null in `Draft`. */
-export type RawDraft = Omit<Draft, 'asOf' | 'successor' | 'orphaned' | 'conflicts'> & {
-  readonly asOf?: string;
-  readonly successor?: string;
-  readonly orphaned?: string;
-  readonly conflicts?: string;
-};

@@ -22,14 +22,3 @@ export interface ErasedWith {
   /** Null: the records are deleted permanently. */
   readonly fields: Emptied | null;
 }
-
-export interface RawErasure {
-  readonly when: Condition;
-  readonly marks: string;
-  readonly fields: Emptied;
-  readonly keeps?: readonly string[];
-  readonly others?: readonly (Pick<ErasedWith, 'resource' | 'reference'> & {
-    readonly refuses?: Condition;
-    readonly fields?: Emptied;
-  })[];
-}

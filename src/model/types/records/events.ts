@@ -29,19 +29,3 @@ export interface Events {
   /** `create` or the name of an action → its event. */
   readonly when: Readonly<Record<string, readonly EventCase[]>>;
 }
-
-/** One event, or cases that depend on the record. */
-type RawCases = string | readonly { readonly when?: Condition; readonly then: string; readonly on?: string }[];
-
-export interface RawEvents {
-  readonly resource: string;
-  readonly reference: string;
-  readonly event: string;
-  readonly at: string;
-  readonly actor?: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly before?: Readonly<Record<string, string>>;
-  readonly day: string;
-  readonly says?: readonly string[];
-  readonly when: Readonly<Record<string, RawCases>>;
-}

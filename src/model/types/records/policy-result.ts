@@ -1,8 +1,5 @@
 import type { Condition } from '../condition.ts';
 
-export type RawRuled = Omit<Ruled, 'where' | 'requires' | 'used' | 'rule'> &
-  Partial<{ readonly where: Condition; readonly requires: string; readonly used: Condition; readonly rule: string }>;
-
 export interface Ruled {
   /** Resource of the rules. */
   readonly resource: string;

@@ -78,36 +78,3 @@ export interface Matching {
    */
   readonly values: Readonly<Record<string, readonly [field: string, candidate: string]>>;
 }
-
-export interface RawTakes {
-  readonly resource: string;
-  readonly reference: string;
-  readonly kind: CandidateKind;
-  readonly offers: string;
-  readonly key: string;
-  readonly fields: Readonly<Record<string, string>>;
-  readonly from?: Readonly<Record<string, string>>;
-  readonly adopt?: string;
-  readonly onto?: { readonly fields: Readonly<Record<string, string>>; readonly newest?: string };
-  readonly members?: string;
-  readonly readAt?: string;
-  readonly gone?: Readonly<Record<string, unknown>>;
-  readonly since?: Readonly<Record<string, Condition>>;
-  readonly tells?: { readonly fields: Readonly<Record<string, string>>; readonly when?: Condition };
-  readonly match?: {
-    readonly field: string;
-    readonly how: string;
-    readonly values: Readonly<Record<string, readonly [string, string]>>;
-  };
-}
-
-export interface RawRefresh {
-  readonly status: string;
-  readonly startedAt: string;
-  readonly finishedAt: string;
-  readonly problem: string;
-  readonly pause?: number;
-  readonly refused?: { readonly count: string; readonly reasons: string; readonly ids: string };
-  readonly unread?: string;
-  readonly takes: readonly RawTakes[];
-}

@@ -14,19 +14,3 @@ export type Rule =
   | { readonly kind: 'together'; readonly fields: readonly string[] }
   /** No value of the first field is among those of the second. */
   | { readonly kind: 'apart'; readonly field: string; readonly from: string };
-
-export type RawRule =
-  | { readonly order: readonly [string, string] }
-  | { readonly limit: string; readonly to: string }
-  | { readonly notBlank: string }
-  | { readonly date: string; readonly latest: string; readonly when?: Condition }
-  | { readonly date: string; readonly earliest: string; readonly when?: Condition }
-  | { readonly together: readonly string[] }
-  | { readonly apart: readonly [string, string] }
-  | RawUnique;
-
-/** No two records have the same values in all of these fields. */
-export interface RawUnique {
-  readonly unique: readonly string[];
-  readonly empty?: 'ALIKE' | 'APART';
-}

@@ -2,9 +2,9 @@
 import type { Scope } from '../access.ts';
 import type { Condition } from '../condition.ts';
 import type { Template } from '../template.ts';
-import type { Block, RawBlock } from './block.ts';
-import type { RawTree, TreeLooks } from './layout.ts';
-import type { Column, ListDeclaration, RawColumn } from './list-declaration.ts';
+import type { Block } from './block.ts';
+import type { TreeLooks } from './layout.ts';
+import type { Column, ListDeclaration } from './list-declaration.ts';
 
 /** Dates of the record itself. */
 export interface DatesSource {
@@ -151,59 +151,4 @@ export interface DetailDeclaration {
   /** Fact → path of the call that counts it. Left out if not declared. */
   readonly counted?: Readonly<Record<string, string>>;
   readonly tabs: readonly Tab[];
-}
-
-export type RawPlaced = string | { readonly field: string; readonly when?: Condition };
-
-export type RawLine = RawPlaced | readonly RawPlaced[];
-
-export interface RawSection {
-  readonly name: string;
-  readonly as?: 'matrix' | 'members' | 'ticket';
-  readonly when?: Condition;
-  readonly actions?: readonly string[];
-  readonly fields: readonly RawLine[];
-}
-
-export interface RawEventRows {
-  readonly resource: string;
-  readonly reference: string;
-  readonly also?: readonly string[];
-  readonly at: string;
-  readonly where?: Condition;
-  readonly text?: string;
-  readonly icons?: { readonly field: string; readonly values: Readonly<Record<string, string>> };
-  readonly until?: string;
-  readonly ended?: boolean;
-}
-
-export type RawHistorySource =
-  | 'dated'
-  | { readonly audit: readonly string[] }
-  | { readonly dates: Readonly<Record<string, string>> }
-  | RawEventRows;
-
-export interface RawTab {
-  readonly name: string;
-  readonly when?: Condition;
-  readonly read?: readonly Scope[];
-  readonly sections?: readonly RawSection[];
-  readonly put?: boolean;
-  readonly timeline?: 'audit' | 'dated' | RawEventRows | readonly RawHistorySource[];
-  readonly related?: string;
-  readonly reference?: string;
-  readonly also?: readonly string[];
-  readonly general?: Readonly<Record<string, string>>;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly names?: Readonly<Record<string, string>>;
-  readonly where?: Condition;
-  readonly columns?: readonly RawColumn[];
-  readonly sort?: string | { readonly field: string; readonly order: 'asc' | 'desc' };
-  readonly filters?: readonly string[];
-  readonly as?: string | { readonly tree: RawTree };
-  readonly add?: boolean | Readonly<Record<string, string>>;
-  readonly nested?: boolean;
-  readonly api?: string;
-  readonly asks?: string;
-  readonly blocks?: readonly RawBlock[];
 }

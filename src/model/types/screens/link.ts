@@ -29,15 +29,3 @@ export interface RecordLink {
    */
   readonly outside: { readonly link: string; readonly shows: readonly string[]; readonly param: string } | null;
 }
-
-export interface RawRecordLink {
-  readonly create?: string;
-  readonly preview?: string;
-  readonly open?: string;
-  readonly field?: string;
-  readonly outside?: string;
-  readonly shows?: readonly string[];
-  readonly param?: string;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly when?: Condition;
-}

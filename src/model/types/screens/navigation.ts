@@ -57,34 +57,3 @@ export interface Navigation {
   /** Names of resources and pages in the menu of the account. */
   readonly account: readonly string[];
 }
-
-export type RawNavigationTab =
-  | string
-  | {
-      readonly name: string;
-      readonly tabs: readonly string[];
-      readonly counts?: { readonly resource: string; readonly tabs: Readonly<Record<string, string>> };
-    };
-
-export interface RawNavigation {
-  readonly unlisted?: readonly (string | { readonly resource: string; readonly tabs: readonly RawNavigationTab[] })[];
-  readonly home?: string;
-  readonly account?: readonly string[];
-  readonly groups?: readonly {
-    readonly name: string;
-    readonly icon: string;
-    readonly entries: readonly {
-      readonly resource: string;
-      readonly under?: string;
-      readonly tabs?: readonly RawNavigationTab[];
-    }[];
-  }[];
-  readonly redirects?: readonly {
-    readonly from: string;
-    readonly to: string;
-    readonly keepQuery?: boolean | readonly string[];
-    readonly except?: readonly string[];
-    readonly when?: Readonly<Record<string, readonly string[]>>;
-    readonly set?: Readonly<Record<string, string>>;
-  }[];
-}

@@ -1,6 +1,6 @@
 /** Pages of blocks, and pages that show a result. */
-import type { Area, Grant, Scope } from '../access.ts';
-import type { Block, RawBlock } from './block.ts';
+import type { Area, Grant } from '../access.ts';
+import type { Block } from './block.ts';
 import type { PageRequirements } from './requirements.ts';
 
 /** Shows the result of something that was done elsewhere, and links onward. */
@@ -26,23 +26,4 @@ export interface Page {
   readonly blocks: readonly Block[];
   /** Null for a page of blocks. Nothing in the product links to a result page: users arrive from the other place. */
   readonly result: Result | null;
-}
-
-export interface RawPage {
-  readonly $schema?: string;
-  readonly area?: 'staff' | 'individual';
-  readonly icon?: string;
-  readonly path?: string;
-  readonly api?: string;
-  readonly requires?: { readonly feature?: string; readonly params?: readonly string[] };
-  readonly page: {
-    readonly blocks?: readonly RawBlock[];
-    readonly result?: {
-      readonly param?: string;
-      readonly message?: string;
-      readonly record?: { readonly resource: string; readonly param: string };
-      readonly to?: string;
-    };
-  };
-  readonly permissions: { readonly read: readonly Scope[] };
 }

@@ -11,10 +11,3 @@ export interface Panel {
   /** Actions on the list, in order. `when` is checked on the present record, or on empty values without one. */
   readonly actions: readonly { readonly name: string; readonly icon: string; readonly when: Condition | null }[];
 }
-
-export interface RawPanel {
-  readonly where?: Condition;
-  readonly state: string;
-  readonly moments?: string;
-  readonly actions: Readonly<Record<string, { readonly icon: string; readonly when?: Condition }>>;
-}
