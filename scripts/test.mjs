@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs every check and test in turn, even if an earlier one failed.
  * `npm test -- --only lint,vitest` runs some. The last line counts the test cases; a check counts as one.
- * It is quick unless TESTS requests more (docs/qa.md): the run of `.ci/run` takes most of an hour.
+ * It is quick unless TESTS requests more (docs/qa.md): `.ci/run` takes about half an hour.
  */
 import { writeFileSync } from 'node:fs';
 import { browserFiles } from './lib/browser-files.mjs';

@@ -17,7 +17,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const [word, name, ...more] = process.argv.slice(2);
 await runCommand(async () => {
-  if (word === undefined) await withDatabase(list);
+  if (word === undefined) await withDatabase(list, { creates: true });
   else if (word === 'run' && name !== undefined && more.length === 0) await runNow(name);
   else throw new Error('Usage:\nnpm run jobs\nnpm run jobs -- run <name>');
 });

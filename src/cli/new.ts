@@ -107,9 +107,9 @@ function readArguments() {
 type Options = ReturnType<typeof readArguments>['values'];
 
 /** The default scope for changes of a new module. */
-function administratorsIn({ contents: files }: DeclarationFiles): Scope {
-  const { administrators } = Object(files[accessFile]) as { readonly administrators?: Scope };
-  return administrators ?? 'staff';
+function administratorsIn({ contents, base }: DeclarationFiles): Scope {
+  const { administrators } = Object(contents[accessFile]) as { readonly administrators?: Scope };
+  return administrators ?? base?.administrators ?? 'staff';
 }
 
 async function requestFor(

@@ -71,11 +71,17 @@ function announce({ app, identity, settings }: Running): void {
     );
 }
 
+/** Service managers signal all processes of a service, and their parents pass the signal on: it can arrive twice. */
+const repeatedSignalMs = 1_000;
+
 function stopOnSignal({ stop }: Running): void {
-  let isStopping = false;
+  let stoppedAt: number | null = null;
   const end = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppedAt !== null) {
+      if (performance.now() - stoppedAt > repeatedSignalMs) process.exit(1);
+      return;
+    }
+    stoppedAt = performance.now();
     const late = setTimeout(() => process.exit(1), stopLimitMs);
     late.unref();
     stop().then(

@@ -283,7 +283,7 @@ function identityOptions(
     administrators: () => project().declarations.access.administrators,
     hasOtherAdministrator: (handle, accountId) => roleAccess.hasOtherAdministrator(handle, accountId),
     sealed,
-    log: (message, error) => say(error instanceof Error ? `${message}: ${error.message}` : message),
+    log: (message, error) => say(error instanceof Error ? `${message.replace(/\.$/, '')}: ${error.message}` : message),
     home: (actor) => homeOf(project().declarations, actor),
     features: () => switched(project().declarations).features,
     off: () => switched(project().declarations).off,

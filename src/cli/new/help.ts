@@ -9,9 +9,9 @@ export const help = `npm run new [name] [-- options]: creates a module. At a ter
   --english <word>     word for one record in English, or one and several: "Van |||| Vans"
   --fields "<fields>"  name:type, ! for required, words after =, values or a resource in brackets
   --from <source>      takes fields and words from a spreadsheet as CSV (any encoding, commas, tabs or semicolons),
-                       from a workbook (.xlsx), from a JSON Schema (.json), or from an OpenAPI file (.json, .yaml)
-  --sheet <name>       of a workbook: the sheet; default: the first one
+                       from a workbook (.xlsx), from a JSON Schema (.json), from an OpenAPI file (.json, .yaml), or
                        from a PostgreSQL table: postgres://…, or env:NAME for a variable that holds the address
+  --sheet <name>       of a workbook: the sheet; default: the first one
   --table <name>       of a database: the table; without it, the tables are listed
   --component <name>   of an OpenAPI file: the component; without it, the components are listed
   --rows               also imports the rows of the source; if the module already exists, imports only the rows

@@ -169,7 +169,7 @@ function notOpened(
       'may still be running. Stop it, and start again.'
     : isUnreadable
       ? `its files seem to be damaged (${message}). Move that folder away, keep it, and restore the latest backup into ` +
-        'a new one: npm run restore -- backup.jsonl. See "Back up and move the database" in docs/operators.md.'
+        'a new one. See "Back up and move the database" in docs/operators.md.'
       : `${message}.`;
   return new Error(`The embedded database in ${directory} cannot be opened: ${reason}`, { cause: error });
 }

@@ -105,7 +105,7 @@ describe('the mailbox', () => {
     await forgotPassword(open, 'admin@example.co.jp');
     await expect.poll(() => lines.filter((line) => line.includes('could not be sent')), patience).toHaveLength(1);
     expect(lines.find((line) => line.includes('could not be sent'))).toBe(
-      'A password reset code could not be sent.: no mail server is configured (SMTP_URL)',
+      'A password reset code could not be sent: no mail server is configured (SMTP_URL)',
     );
     expect(lines.join('\n')).not.toMatch(/admin@|\b\d{6}\b/);
     await open.stop();
