@@ -26,11 +26,11 @@ export function atFurther({ further, fields }: Further, error: FieldError): Fiel
 }
 
 /** The body with the keys that it does not change. A null value removes a key. */
-export function withKept({ further }: Pick<Resource, 'further'>, before: Values | null, body: Values): Values {
+export function withStoredKeys({ further }: Pick<Resource, 'further'>, before: Values | null, body: Values): Values {
   if (!further || !Object.hasOwn(body, further)) return body;
-  const [kept, given] = [before?.[further], body[further]];
+  const [stored, given] = [before?.[further], body[further]];
   if (!isObject(given)) return body;
-  const all = Object.entries({ ...(isObject(kept) ? kept : {}), ...given }).filter(([, value]) => value !== null);
+  const all = Object.entries({ ...(isObject(stored) ? stored : {}), ...given }).filter(([, value]) => value !== null);
   return { ...body, [further]: all.length > 0 ? Object.fromEntries(all) : null };
 }
 
@@ -43,7 +43,7 @@ export function changedKeys(before: unknown, after: unknown): Values {
 }
 
 /** Errors of keys that are names of fields, because they could not be distinguished from them. */
-export const takenKeys = ({ further, fields }: Further, body: Values): readonly FieldError[] =>
+export const reservedKeyErrors = ({ further, fields }: Further, body: Values): readonly FieldError[] =>
   Object.keys(further && isObject(body[further]) ? body[further] : {})
     .filter((key) => Object.hasOwn(fields, key))
     .map((key) => ({ pointer: `${pointerTo(further ?? '')}${pointerTo(key)}`, keyword: 'unknown' }));

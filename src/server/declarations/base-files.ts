@@ -32,10 +32,10 @@ export function layOver(base: Files, own: Files): { readonly files: Files; reado
   );
   const omitted = [...omittedIn(own), ...replaced.flatMap((file) => nameIn(file, 'resource'))];
   const isLeftOut = (file: string): boolean => omitted.includes(readPath(file)?.name ?? '');
-  const kept = Object.entries(base).filter(
+  const remaining = Object.entries(base).filter(
     ([file]) => file !== navigationFile && file !== accessFile && !isLeftOut(file),
   );
-  const laid = kept.map(([file, given]) => {
+  const laid = remaining.map(([file, given]) => {
     const content = withoutWordsOf(omitted, given);
     return [file, file in own ? mergeAt(file, content, own[file]) : content] as const;
   });
