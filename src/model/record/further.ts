@@ -37,9 +37,9 @@ export function withStoredKeys({ further }: Pick<Resource, 'further'>, before: V
 /** The changes from one map to the other: new and changed keys with their values, and null for removed keys. */
 export function changedKeys(before: unknown, after: unknown): Values {
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
-  const gone = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
+  const removed = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
   const changed = Object.entries(is).filter(([key, value]) => JSON.stringify(was[key]) !== JSON.stringify(value));
-  return { ...Object.fromEntries(gone.map((key) => [key, null])), ...Object.fromEntries(changed) };
+  return { ...Object.fromEntries(removed.map((key) => [key, null])), ...Object.fromEntries(changed) };
 }
 
 /** Errors of keys that are names of fields, because they could not be distinguished from them. */

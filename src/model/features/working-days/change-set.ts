@@ -42,17 +42,17 @@ export const longestReason = 200;
  */
 export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, around: Around): Changed {
   const errors: FieldError[] = [];
-  const gone = new Set<string>();
+  const removed = new Set<string>();
   for (const [index, { timeRecordId }] of set.deletes.entries()) {
-    if (!before.some((record) => record.timeRecordId === timeRecordId) || gone.has(timeRecordId))
+    if (!before.some((record) => record.timeRecordId === timeRecordId) || removed.has(timeRecordId))
       errors.push({ pointer: `/deletes/${index}/timeRecordId`, keyword: 'reference' });
-    gone.add(timeRecordId);
+    removed.add(timeRecordId);
   }
   const moved = new Set<string>();
   for (const [index, { timeRecordId, time }] of set.updates.entries()) {
     if (
       !before.some((record) => record.timeRecordId === timeRecordId) ||
-      gone.has(timeRecordId) ||
+      removed.has(timeRecordId) ||
       moved.has(timeRecordId)
     )
       errors.push({ pointer: `/updates/${index}/timeRecordId`, keyword: 'reference' });
@@ -72,7 +72,7 @@ export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, aro
 
   const editReason = set.reason;
   const typed = { enteredAt: around.now, isEdited: set.isClocked !== true, editReason };
-  const remaining = before.filter(({ timeRecordId }) => !gone.has(timeRecordId));
+  const remaining = before.filter(({ timeRecordId }) => !removed.has(timeRecordId));
   const still = remaining.filter(({ timeRecordId }) => !moved.has(timeRecordId));
   const entries = [
     ...set.updates.map((update, index) => ({

@@ -128,7 +128,7 @@ function takeOne(round: Round, candidate: Candidate): void {
   if (onto && (before === null || matched.has(before.id))) return;
   if (!onto) known.delete(candidate.id);
   if (before) known.delete(String(before[takes.key]));
-  else if (round.forgotten.has(candidate.id) && isGone(takes, values)) return;
+  else if (round.forgotten.has(candidate.id) && isDeactivated(takes, values)) return;
   const record = whole(context, work, before, values);
   if (record === null || duplicates.has(record, before)) {
     round.refused.push({ id: candidate.id, why: record === null ? 'INVALID' : 'TWICE' });
@@ -166,7 +166,7 @@ function newestFirst({ onto }: Takes, candidates: readonly Candidate[]): readonl
   return [...candidates].sort((one, other) => (textOf(one) < textOf(other) ? 1 : textOf(one) > textOf(other) ? -1 : 0));
 }
 
-const isGone = ({ gone }: Takes, values: Values): boolean =>
+const isDeactivated = ({ gone }: Takes, values: Values): boolean =>
   Object.keys(gone).length > 0 && Object.entries(gone).every(([name, value]) => same(values[name] ?? null, value));
 
 const uniqueSetsOf = ({ fields, uniqueTogether }: Resource): readonly Pick<UniqueSet, 'fields' | 'emptyAlike'>[] => [

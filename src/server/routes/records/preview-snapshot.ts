@@ -59,11 +59,11 @@ export async function readSnapshot(
   id: string,
   key: string,
 ): Promise<Snapshot> {
-  const gone = new Problem('invalid-field', [{ pointer: '/key', keyword: 'previewGone' }]);
-  if (!(await context.gate.isToBeImported(actor.accountId, key))) throw gone;
+  const expired = new Problem('invalid-field', [{ pointer: '/key', keyword: 'previewGone' }]);
+  if (!(await context.gate.isToBeImported(actor.accountId, key))) throw expired;
   const stream = await context.files.read(key);
   const stored = stream ? parseSnapshot(await text(stream)) : null;
-  if (stored?.of?.[0] !== resource || stored.of[1] !== id) throw gone;
+  if (stored?.of?.[0] !== resource || stored.of[1] !== id) throw expired;
   return {
     key,
     name: stored.name,
