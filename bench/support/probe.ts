@@ -79,7 +79,7 @@ export function installProbe(): void {
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true });
 
-  const kept = new Map<string, ArrayBuffer>();
+  const cached = new Map<string, ArrayBuffer>();
   let answered = 0;
   const fetchFromServer = window.fetch.bind(window);
   const keyOf = (address: string): string => {
@@ -88,7 +88,7 @@ export function installProbe(): void {
     return `${pathname}?${searchParams}`;
   };
   window.fetch = async (input, init) => {
-    const content = typeof input === 'string' ? kept.get(keyOf(input)) : undefined;
+    const content = typeof input === 'string' ? cached.get(keyOf(input)) : undefined;
     if (!content) return fetchFromServer(input, init);
     answered += 1;
     return new Response(content, { headers: { 'content-type': 'application/json' } });
@@ -100,10 +100,10 @@ export function installProbe(): void {
       for (const path of paths) {
         const response = await fetchFromServer(path, { cache: 'no-store' });
         if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-        kept.set(keyOf(path), await response.arrayBuffer());
+        cached.set(keyOf(path), await response.arrayBuffer());
       }
     },
-    forgetAnswers: () => kept.clear(),
+    forgetAnswers: () => cached.clear(),
     answered: () => answered,
     async turnPage() {
       const before = firstRow();

@@ -21,18 +21,18 @@ for (const words of languagesFor(import.meta.filename)) {
       serialNumber: 'S-1',
     });
     const path = equipment.routes.detail.replace('{id}', record.id);
-    const mine = await signIn('admin', path, { locale });
+    const own = await signIn('admin', path, { locale });
     const theirs = await (await another('admin')).newPage();
     await theirs.goto(path);
 
-    await edit(mine, { model: 'M-9', serialNumber: 'M-SN' });
+    await edit(own, { model: 'M-9', serialNumber: 'M-SN' });
     await edit(theirs, { model: 'T-5', serialNumber: 'T-SN', assetTag: tag });
     await save(theirs, words);
     await expect(value(theirs, 'model')).toHaveText('T-5');
 
     watcher.expectRefusal({ status: 412 });
-    await save(mine, words);
-    const dialog = mine.getByRole('dialog', { name: words('app.form.conflict.title') });
+    await save(own, words);
+    const dialog = own.getByRole('dialog', { name: words('app.form.conflict.title') });
     await expect(dialog).toContainText(labels.admin);
     const row = (name: string) => dialog.getByRole('group', { name: words.of(equipment, `fields.${name}`) });
     const side = (name: string, which: 'theirs' | 'mine') =>
@@ -41,31 +41,31 @@ for (const words of languagesFor(import.meta.filename)) {
     await expect(row('model')).toContainText('M-9');
     await expect(side('model', 'mine')).toBeChecked();
     await expect(dialog).toContainText(tag);
-    await expectAccessible(mine);
+    await expectAccessible(own);
 
     await test.step('Esc leads back to the form, which still holds what was typed', async () => {
-      await mine.keyboard.press('Escape');
+      await own.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      await expect(control(mine, 'model')).toHaveValue('M-9');
-      await expect(control(mine, 'serialNumber')).toHaveValue('M-SN');
+      await expect(control(own, 'model')).toHaveValue('M-9');
+      await expect(control(own, 'serialNumber')).toHaveValue('M-SN');
     });
 
     await test.step('each field is decided by itself', async () => {
-      await save(mine, words);
+      await save(own, words);
       await side('serialNumber', 'theirs').check();
       await dialog.getByRole('button', { name: words('app.form.conflict.save') }).click();
-      await expect(value(mine, 'model')).toHaveText('M-9');
-      await expect(value(mine, 'serialNumber')).toHaveText('T-SN');
-      await expect(value(mine, 'assetTag')).toHaveText(tag);
+      await expect(value(own, 'model')).toHaveText('M-9');
+      await expect(value(own, 'serialNumber')).toHaveText('T-SN');
+      await expect(value(own, 'assetTag')).toHaveText(tag);
       expect(await api.get(equipment, record.id)).toMatchObject({ model: 'M-9', serialNumber: 'T-SN' });
     });
 
     await test.step('my changes can be dropped', async () => {
-      await edit(mine, { model: 'M-10' });
+      await edit(own, { model: 'M-10' });
       await api.change(equipment, record.id, { model: 'T-6' });
-      await save(mine, words);
+      await save(own, words);
       await dialog.getByRole('button', { name: words('app.form.conflict.reload') }).click();
-      await expect(value(mine, 'model')).toHaveText('T-6');
+      await expect(value(own, 'model')).toHaveText('T-6');
       expect((await api.get(equipment, record.id)).model).toBe('T-6');
     });
   });

@@ -15,7 +15,7 @@ const longMs = 60_000;
  * steps, another one each day.
  */
 const inTurn = ['half written', 'words', 'hostile pattern'] as const;
-const isTaken = (step: (typeof inTurn)[number]): boolean => isInTurn(inTurn.indexOf(step), inTurn.length);
+const isSelected = (step: (typeof inTurn)[number]): boolean => isInTurn(inTurn.indexOf(step), inTurn.length);
 const file = 'resources/places/places.json';
 const wordsFile = 'locales/ja-JP/places/places.json';
 
@@ -92,7 +92,7 @@ test('what is saved in an editor is in the page at once, or why it cannot be', a
       await expect(heading('name')).toBeVisible();
     });
 
-    if (isTaken('half written'))
+    if (isSelected('half written'))
       await test.step('a file that is half written', async () => {
         await expect(heading('name')).toBeVisible();
         await saved(development, file, good.slice(0, 200), () =>
@@ -102,7 +102,7 @@ test('what is saved in an editor is in the page at once, or why it cannot be', a
       });
 
     await expect(heading('name')).toBeVisible();
-    if (isTaken('words'))
+    if (isSelected('words'))
       await test.step('words, and a word for what there is not', async () => {
         const text = development.read(wordsFile);
         const label = words('places.fields.code');
@@ -130,7 +130,7 @@ test('what is saved in an editor is in the page at once, or why it cannot be', a
       await expect(page.getByText(words('app.list.empty.title'))).toBeVisible();
     });
 
-    if (isTaken('hostile pattern'))
+    if (isSelected('hostile pattern'))
       await test.step('a pattern that a hostile text could keep busy is refused before it is in use', async () => {
         const schema = 'schemas/parking/parking-lots.schema.json';
         const hostile = development.read(schema).replace('"maxLength":50', '"maxLength":50,"pattern":"^(a+)+$"');

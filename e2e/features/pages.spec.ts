@@ -115,11 +115,11 @@ for (const words of languagesFor(import.meta.filename)) {
     });
 
     await test.step('what the schema refuses is not kept', async () => {
-      const kept = await threshold.inputValue();
+      const savedThreshold = await threshold.inputValue();
       await threshold.fill('-1');
       await threshold.press('Enter');
-      await expect(threshold).toHaveValue(kept);
-      expect((await api.get(rules, String(rule?.id))).threshold).toBe(Number(kept));
+      await expect(threshold).toHaveValue(savedThreshold);
+      expect((await api.get(rules, String(rule?.id))).threshold).toBe(Number(savedThreshold));
     });
 
     await test.step('a switch is kept at once, and both are there after a reload', async () => {

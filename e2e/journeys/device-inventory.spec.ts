@@ -38,8 +38,8 @@ for (const locale of ['ja-JP', 'en-US'] as const) {
   }) => {
     const page = await signIn('individual', '/individual', { locale });
     await page.setViewportSize({ width: 390, height: 844 });
-    const mine = await page.request.get('/v2/individual/tasks?category=DEVICES');
-    const [task] = ((await mine.json()) as { items: readonly { id: string; instanceId: string }[] }).items;
+    const answer = await page.request.get('/v2/individual/tasks?category=DEVICES');
+    const [task] = ((await answer.json()) as { items: readonly { id: string; instanceId: string }[] }).items;
     if (!task) throw new Error('nobody was asked about a device');
     await page.goto(`/individual/task/${task.id}`);
     await page.getByRole('button', { name: w.answer }).click();

@@ -109,7 +109,7 @@ for (const words of languagesFor(import.meta.filename)) {
     const name = named('折りたたみ式演台');
     const [first, second] = (await api.list(types, { pageSize: '2' })).items;
     const typeName = String(first?.name);
-    const taken = await api.create(equipment, {
+    const existing = await api.create(equipment, {
       name: named('番号の持ち主'),
       equipmentTypeId: second?.id,
       status: 'STORED',
@@ -135,7 +135,7 @@ for (const words of languagesFor(import.meta.filename)) {
     await test.step('what the server refuses stands under its field, and nothing typed is lost', async () => {
       await control(page, 'name').fill(name);
       await choose(page, 'equipmentTypeId', typeName);
-      await control(page, 'assetTag').fill(String(taken.assetTag));
+      await control(page, 'assetTag').fill(String(existing.assetTag));
       await control(page, 'purchasePrice').fill('１２８００');
       await page.locator('form').getByRole('textbox').last().fill('窓側に設置');
       watcher.expectRefusal({ status: 409, path: equipment.wire.list });

@@ -20,11 +20,11 @@ for (const words of languagesFor(import.meta.filename)) {
     const number = numbers[locale];
     const mask = `********${number.slice(-4)}`;
     const reason = ofThisTry(`源泉徴収票 ${locale}`);
-    const taken = new Set(
+    const used = new Set(
       (await api.list(publicIds, { publicIdType: 'ALL', pageSize: '1000' })).items.map((one) => one.personId),
     );
     const { items } = await api.list(people, { statusIn: 'ACTIVE', workerTypeIn: 'CONTRACTOR', pageSize: '100' });
-    const person = items.find(({ id }) => !taken.has(id));
+    const person = items.find(({ id }) => !used.has(id));
     const page = await signIn('admin', publicIds.routes.create, { locale });
     await page.clock.install();
 

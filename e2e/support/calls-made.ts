@@ -9,7 +9,7 @@ import { missingFrom } from './stated-calls.ts';
 const folder = path.resolve(import.meta.dirname, '../../.cache/calls-made');
 const journeys = path.resolve(import.meta.dirname, '../journeys');
 
-interface Kept {
+interface StoredCalls {
   readonly file: string;
   readonly calls: readonly Call[];
 }
@@ -19,27 +19,27 @@ export const isJourney = (file: string): boolean => path.dirname(file) === journ
 /** Each worker writes its own file. */
 export function keepCalls(worker: number, file: string, calls: readonly Call[]): void {
   mkdirSync(folder, { recursive: true });
-  appendFileSync(path.join(folder, `${worker}.jsonl`), `${JSON.stringify({ file, calls } satisfies Kept)}\n`);
+  appendFileSync(path.join(folder, `${worker}.jsonl`), `${JSON.stringify({ file, calls } satisfies StoredCalls)}\n`);
 }
 
 export const forgetCalls = (): void => rmSync(folder, { recursive: true, force: true });
 
 /** @returns stated calls that no journey has made; null unless all journey files have run */
 export function neverMade(): readonly string[] | null {
-  const kept = keptCalls();
-  const ran = new Set(kept.map(({ file }) => path.basename(file)));
+  const stored = storedCalls();
+  const ran = new Set(stored.map(({ file }) => path.basename(file)));
   const files = readdirSync(journeys).filter((name) => name.endsWith('.spec.ts'));
   if (!files.every((name) => ran.has(name))) return null;
-  return missingFrom(kept.flatMap(({ calls }) => calls)).map((line) => line.join(' '));
+  return missingFrom(stored.flatMap(({ calls }) => calls)).map((line) => line.join(' '));
 }
 
-function keptCalls(): readonly Kept[] {
+function storedCalls(): readonly StoredCalls[] {
   try {
     return readdirSync(folder).flatMap((name) =>
       readFileSync(path.join(folder, name), 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line): Kept => JSON.parse(line)),
+        .map((line): StoredCalls => JSON.parse(line)),
     );
   } catch {
     return [];

@@ -169,11 +169,11 @@ describe('what a module registers', () => {
   });
 
   test('nobody replaces what every project has', () => {
-    const taken = modulesOf(
+    const read = modulesOf(
       { modules: [sales({ views: { accounts: () => null }, handlers: { 'end-session': handler } })] },
       root,
     );
-    expect(taken.issues.map(issueLine)).toEqual([
+    expect(read.issues.map(issueLine)).toEqual([
       'daicho.config.ts views.accounts: the module "access" already registers this name',
       'daicho.config.ts handlers.end-session: the module "access" already registers this name',
     ]);

@@ -106,10 +106,10 @@ test('each further variable that a program of the repository reads is on the pag
 /** `process.env.NAME`, and the names taken out of `process.env`. */
 function variablesIn(source: string): readonly string[] {
   const named = [...source.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)].map((match) => match[1] ?? '');
-  const taken = [...source.matchAll(/\{([^{}]*)\}\s*=\s*process\.env\b/g)].flatMap((match) =>
+  const destructured = [...source.matchAll(/\{([^{}]*)\}\s*=\s*process\.env\b/g)].flatMap((match) =>
     [...(match[1] ?? '').matchAll(/(?:^|,)\s*([A-Z][A-Z0-9_]+)/g)].map(([, name]) => name ?? ''),
   );
-  return [...named, ...taken];
+  return [...named, ...destructured];
 }
 
 test('the variables that compose.yaml asks for are on the page', () => {

@@ -66,14 +66,14 @@ describe.each(workflows)('%s', (_, workflow) => {
   });
 
   test('keeps the reports of what failed', () => {
-    const kept = steps.filter(({ uses = '' }) => uses.startsWith('actions/upload-artifact@'));
-    for (const { with: options = {}, if: when = '' } of kept) {
+    const uploads = steps.filter(({ uses = '' }) => uses.startsWith('actions/upload-artifact@'));
+    for (const { with: options = {}, if: when = '' } of uploads) {
       expect(when).toContain('failure()');
       expect(options).toMatchObject({ path: expect.stringContaining('.cache/reports'), 'include-hidden-files': true });
     }
     const hasTests = ({ steps: ofJob }: Job) =>
       ofJob.some(({ run = '' }) => /vitest|playwright\b(?! install)|nightly/.test(run));
-    const silent = jobs.filter(([, job]) => hasTests(job) && !job.steps.some((step) => kept.includes(step)));
+    const silent = jobs.filter(([, job]) => hasTests(job) && !job.steps.some((step) => uploads.includes(step)));
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 });

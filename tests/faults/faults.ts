@@ -670,8 +670,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'secrecy: a field derived of a derived one',
     file: 'src/model/access/access.ts',
-    find: 'return kept.length === readable.length ? kept : withoutLeaks(resource, kept);',
-    replace: 'return kept;',
+    find: 'return safe.length === readable.length ? safe : withoutLeaks(resource, safe);',
+    replace: 'return safe;',
     tests: interference,
     only: 'it:view .*in the sample project',
   },

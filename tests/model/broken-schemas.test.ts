@@ -27,7 +27,7 @@ const edited =
 /** Books with one more property. */
 const property = (schema: unknown): Changes => ({ [S]: edited({ 'properties.shelf': schema }) });
 
-const kept = 'it is kept as a key of the other properties, without a field of its own';
+const asKey = 'it is kept as a key of the other properties, without a field of its own';
 
 type Row = readonly [mistake: string, changes: Changes, issues: readonly string[], warnings?: readonly string[]];
 
@@ -635,7 +635,7 @@ const table: readonly Row[] = [
     },
     [],
     ['constructor', 'toString', ''].map(
-      (name) => `${S} properties.${name}: "${name}" cannot be the name of a field; ${kept}`,
+      (name) => `${S} properties.${name}: "${name}" cannot be the name of a field; ${asKey}`,
     ),
   ],
   [
@@ -643,20 +643,20 @@ const table: readonly Row[] = [
     { [S]: edited({ [`properties.${'名'.repeat(22)}`]: { type: 'string' } }) },
     [],
     [
-      `${S} properties.${'名'.repeat(22)}: a name of a field has at most 63 bytes in UTF-8, 21 Japanese characters; ${kept}`,
+      `${S} properties.${'名'.repeat(22)}: a name of a field has at most 63 bytes in UTF-8, 21 Japanese characters; ${asKey}`,
     ],
   ],
   [
     'two properties that would be one column',
     { [S]: edited({ 'properties.pageUrl': { type: 'string' }, 'properties.pageURL': { type: 'string' } }) },
     [],
-    [`${S} properties.pageURL: "pageURL" and "pageUrl" would share the column "page_url"; ${kept}`],
+    [`${S} properties.pageURL: "pageURL" and "pageUrl" would share the column "page_url"; ${asKey}`],
   ],
   [
     'a property that would be a column of every record',
     { [S]: edited({ 'properties.createdAT': { type: 'string' } }) },
     [],
-    [`${S} properties.createdAT: "createdAT" and "createdAt" would share the column "created_at"; ${kept}`],
+    [`${S} properties.createdAT: "createdAT" and "createdAt" would share the column "created_at"; ${asKey}`],
   ],
   [
     'scopes that may change records and read none',

@@ -11,7 +11,7 @@ import type { Resource, UniqueSet } from '#model/types/resource.ts';
 import { pinnedClock, pinnedToday } from '#tests/support/pinned.ts';
 import { errorsOf, schemaOf, validValues } from '#tests/support/schema-values.ts';
 import type { Oracle, Row } from './oracle.ts';
-import { earliestOf, keptApart, latestOf, ordersOf, partnersOf } from './rules.ts';
+import { earliestOf, latestOf, ordersOf, partnersOf, withDistinctValues } from './rules.ts';
 import type { SuiteProject } from './suite-project.ts';
 
 type Body = Record<string, unknown>;
@@ -230,7 +230,7 @@ export function bodiesOf(project: SuiteProject, resource: Resource): Bodies {
     let body: Body = Object.fromEntries(own.map((field) => [field.name, first(field)]));
     for (const field of own) body = satisfy(body, field.when);
     for (const { from } of ordersOf(resource)) body = inOrder(resource, body, from);
-    return filledIn(withoutInapplicable(resource, project, { ...keptApart(resource, body) }));
+    return filledIn(withoutInapplicable(resource, project, { ...withDistinctValues(resource, body) }));
   };
 
   const after = (before: Row | null, body: Body): Row => {

@@ -220,10 +220,10 @@ const perform = (client: Client, { method, path, body }: Call): Promise<Reply> =
 
 /** The parts of an answer that must not depend on the requested id. */
 function anonymised({ status, body, headers }: Reply): unknown {
-  const kept = [...headers].filter(
+  const stable = [...headers].filter(
     ([name]) => !['x-request-id', 'date', 'keep-alive'].includes(name) && !name.startsWith('x-ratelimit'),
   );
-  return { status, body: { ...body, requestId: '' }, headers: Object.fromEntries(kept) };
+  return { status, body: { ...body, requestId: '' }, headers: Object.fromEntries(stable) };
 }
 
 const hiddenFields = ({ oracle }: Suite, resource: Resource, asker: Asker): readonly string[] => {
@@ -641,10 +641,10 @@ async function checkActions(suite: Suite, resource: Resource, name: string, aske
   const remember = await remembered(suite, resource);
   for (const action of actions) {
     const grants = oracle.grantsOf(resource, asker, action.name);
-    const keptIn = oracle.declarations.resources[action.adds?.resource ?? ''];
+    const target = oracle.declarations.resources[action.adds?.resource ?? ''];
     // Only an asker who is one of the possible persons can be added to a list.
     const isPersonal = action.joins !== null || action.leaves !== null;
-    const mayKeep = !keptIn || oracle.grantsOf(keptIn, asker, 'create').length > 0;
+    const mayKeep = !target || oracle.grantsOf(target, asker, 'create').length > 0;
     const sees = (row: Row): boolean =>
       oracle.grantsOf(resource, asker, 'read').some(({ where }) => oracle.holds(where, row, asker.personId));
     for (const isWanted of [

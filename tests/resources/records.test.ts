@@ -215,8 +215,8 @@ for (const project of await projectsToTry())
           test(`refuses a second record with the same ${field.name}`, async () => {
             // A choice has few values, and existing records have them already.
             const held = field.values ? oracle.rows(resource.name).map((row) => row[field.name]) : [];
-            const taken = held.find((one) => (one ?? null) !== null);
-            const value = taken ?? (await create(bodies.with(field, field.values?.[0]))).body[field.name];
+            const present = held.find((one) => (one ?? null) !== null);
+            const value = present ?? (await create(bodies.with(field, field.values?.[0]))).body[field.name];
             const second = await create(field.values ? bodies.with(field, null) : bodies.with(field));
             const clash = await create(bodies.with(field, value));
             expect([
@@ -272,8 +272,8 @@ for (const project of await projectsToTry())
           const stored = (await suite.stored(resource)).find((row) => row.id === id);
           expect(stored?.deleted_at).toBe(pinnedClock);
           // Tables of other programs keep the deleted row.
-          const isTaken = isExisting(resource) && writable.some(({ unique }) => unique);
-          expect((await create(body)).status).toBe(isTaken ? 409 : 201);
+          const staysUsed = isExisting(resource) && writable.some(({ unique }) => unique);
+          expect((await create(body)).status).toBe(staysUsed ? 409 : 201);
           count(10);
         });
 
@@ -473,13 +473,11 @@ async function checkReference(
 ): Promise<void> {
   const target = suite.oracle.declarations.resources[field.to ?? ''] as Resource;
   // Records without references have room if only one reference is allowed.
-  const taken = new Set(
-    suite.oracle.rows(resource.name).flatMap((row) => (row[field.name] ?? []) as string | string[]),
-  );
+  const used = new Set(suite.oracle.rows(resource.name).flatMap((row) => (row[field.name] ?? []) as string | string[]));
   // Not the first one, which other cases use.
   const others = suite.oracle
     .rows(target.name)
-    .findLast((row) => !suite.oracle.holds(target.select.where, row, null) && !taken.has(String(row.id)));
+    .findLast((row) => !suite.oracle.holds(target.select.where, row, null) && !used.has(String(row.id)));
   const withdrawn = field.takesAll ? undefined : others;
   const elsewhere = suite.resources.find(({ name }) => name !== target.name && suite.oracle.rows(name).length > 0);
   const bad = [

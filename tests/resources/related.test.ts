@@ -53,7 +53,7 @@ for (const project of await projectsToTry())
         return (
           pairs.length > 0 &&
           (row[tab.reference] ?? null) === null &&
-          pairs.every(([theirs, mine]) => own?.[mine] != null && row[theirs] === own[mine])
+          pairs.every(([theirs, ownName]) => own?.[ownName] != null && row[theirs] === own[ownName])
         );
       };
       const referring = (id: unknown, row: Row): boolean =>

@@ -38,15 +38,15 @@ const overlap = ({ field, from }: Apart, row: Row): readonly unknown[] =>
   valuesIn(row, from).filter((value) => valuesIn(row, field).includes(value));
 
 /** The row without values that two of its fields must not share. */
-export function keptApart({ rules, fields }: Resource, row: Row): Row {
-  let kept = row;
+export function withDistinctValues({ rules, fields }: Resource, row: Row): Row {
+  let distinct = row;
   for (const rule of rules.filter((one) => one.kind === 'apart')) {
-    const both = overlap(rule, kept);
+    const both = overlap(rule, distinct);
     if (both.length === 0) continue;
-    const others = valuesIn(kept, rule.from).filter((value) => !both.includes(value));
-    kept = { ...kept, [rule.from]: fields[rule.from]?.kind === 'references' ? others : null };
+    const others = valuesIn(distinct, rule.from).filter((value) => !both.includes(value));
+    distinct = { ...distinct, [rule.from]: fields[rule.from]?.kind === 'references' ? others : null };
   }
-  return kept;
+  return distinct;
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';

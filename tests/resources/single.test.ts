@@ -156,9 +156,9 @@ for (const project of await suiteProjects())
               { [field.name]: value },
               { 'if-match': etag },
             );
-            const isMine = grants.some(({ fields }) => fields === null || fields.includes(field.name));
+            const isWritable = grants.some(({ fields }) => fields === null || fields.includes(field.name));
             const isSeen = oracle.readable(resource, asker).includes(field.name);
-            const status = grants.length === 0 ? 403 : !isSeen ? 400 : isMine ? 200 : 403;
+            const status = grants.length === 0 ? 403 : !isSeen ? 400 : isWritable ? 200 : 403;
             expect([name, field.name, reply.status]).toEqual([name, field.name, status]);
             const after = (await get()).body[field.name];
             expect(isDeepStrictEqual(after, before.body[field.name])).toBe(status !== 200);

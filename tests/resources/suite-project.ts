@@ -63,8 +63,8 @@ export async function describeProject({
   const [declared, { files }] = await Promise.all([readProject(folder), readDeclarationFiles(folder)]);
   const declarations = asKnown(declared.declarations);
   // Rows of a view come from the records behind it; tests/server/access tests them.
-  const kept = Object.values(declarations.resources).filter(({ source }) => source.kind !== 'view');
-  const [resources, singles] = [kept.filter(({ single }) => !single), kept.filter(({ single }) => single)];
+  const stored = Object.values(declarations.resources).filter(({ source }) => source.kind !== 'view');
+  const [resources, singles] = [stored.filter(({ single }) => !single), stored.filter(({ single }) => single)];
   const oracleOf = (known: Readonly<Record<string, readonly Row[]>>): Oracle =>
     createOracle({
       declarations,

@@ -256,7 +256,7 @@ for (const project of await projectsToTry())
               keeps: (row) => keepsRules(resource, row, (condition) => project.oracle.holds(condition, row, null)),
               isFixed: (row) => field.readOnlyWhen !== null && project.oracle.holds(field.readOnlyWhen, row, null),
               isGoverned: governed.includes(field.name),
-              mayBeTaken: resource.uniqueTogether.some((set) => set.fields.includes(field.name)),
+              mayConflict: resource.uniqueTogether.some((set) => set.fields.includes(field.name)),
               notBlank: resource.rules.some((rule) => rule.kind === 'notBlank' && rule.field === field.name),
             }),
           atOnce,
@@ -353,14 +353,14 @@ async function exactly(
     keeps,
     isFixed,
     isGoverned,
-    mayBeTaken,
+    mayConflict,
     notBlank,
   }: {
     readonly keeps: (row: Row) => boolean;
     readonly isFixed: (row: Row) => boolean;
     readonly isGoverned: boolean;
     /** Whether another record may have the same combination of values. */
-    readonly mayBeTaken: boolean;
+    readonly mayConflict: boolean;
     /** Whether a blank text is refused although the field is optional. */
     readonly notBlank: boolean;
   },
@@ -421,17 +421,23 @@ async function exactly(
       if (!isDeepStrictEqual(stored, sent))
         return `${field.name}: sent ${JSON.stringify(value)}, stored ${JSON.stringify(stored)}`;
       record = reply;
-    } else if (reply.status !== 400 && !(reply.status === 409 && mayBeTaken))
+    } else if (reply.status !== 400 && !(reply.status === 409 && mayConflict))
       return `${field.name}: ${JSON.stringify(value)} → ${reply.status} ${reply.text.slice(0, 200)}`;
-    const isKept = keeps(bodies.after(record.body, { [field.name]: sent ?? null }));
+    const isWithinRules = keeps(bodies.after(record.body, { [field.name]: sent ?? null }));
     const isRefused = notBlank && typeof value === 'string' && value !== '' && isBlank(value);
     const known =
-      field.to || field.unique || !isValid || isRefused || (clears && isGoverned) || !isKept || isFixed(record.body);
+      field.to ||
+      field.unique ||
+      !isValid ||
+      isRefused ||
+      (clears && isGoverned) ||
+      !isWithinRules ||
+      isFixed(record.body);
     const isSafe = typeof sent !== 'number' || !Number.isInteger(sent) || Number.isSafeInteger(sent);
     const text = typeof sent === 'string' ? sent : '';
     if (reply.status === 400 && !known && isSafe && !text.includes('\u0000'))
       return `${field.name}: ${JSON.stringify(value)} is valid and was refused: ${reply.text.slice(0, 300)}`;
-    if (reply.status === 200 && !(isValid && isKept))
+    if (reply.status === 200 && !(isValid && isWithinRules))
       return `${field.name}: ${JSON.stringify(value)} is not valid and was accepted`;
   }
   const other = bodies.with(field);

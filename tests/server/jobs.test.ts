@@ -20,7 +20,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 type Work = Job<string>['work'];
-const job = (name: string, work: Work, mayBeKnown = false): Job<string> => ({ name, work, mayBeKnown, keptMs: 60_000 });
+const job = (name: string, work: Work, mayBeKnown = false): Job<string> => ({
+  name,
+  work,
+  mayBeKnown,
+  retentionMs: 60_000,
+});
 
 /** Work that ends when the test decides. */
 function held(reached = 7) {
@@ -118,7 +123,7 @@ test('work learns that nobody asks for it any longer, and not before', async () 
 });
 
 test('what is kept names nobody, and is forgotten when its time is over', async () => {
-  await here.join({ ...job('account-of-hanako', async () => '花子'), keptMs: 0 });
+  await here.join({ ...job('account-of-hanako', async () => '花子'), retentionMs: 0 });
   await sleep(50);
   const rows = await database.kysely.selectFrom('daicho_job').selectAll().execute();
   expect(JSON.stringify(rows)).not.toMatch(/hanako|花子/);

@@ -23,12 +23,12 @@ export const rowsIn = (data: DemoData, resource: string): readonly DemoRecord[] 
   data.find((part) => part.resource === resource)?.records ?? [];
 
 /** A weak reference: making the data takes seconds, and keeping them for all files of a run takes memory. */
-let kept: WeakRef<DemoData> | undefined;
+let cached: WeakRef<DemoData> | undefined;
 
 /** Demo data of the fixed day, with the usual seed and size. */
 export function usualDemo() {
-  const data = kept?.deref() ?? makeDemo();
-  kept = new WeakRef(data);
+  const data = cached?.deref() ?? makeDemo();
+  cached = new WeakRef(data);
   return { declarations, data, rows: (resource: string) => rowsIn(data, resource) };
 }
 

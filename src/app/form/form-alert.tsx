@@ -73,7 +73,7 @@ export function FormAlert(props: FormAlertProps) {
             </p>
           ))}
           <p>{state?.message ?? translate(code === 'not-found' ? 'app.form.deleted.text' : `app.errors.${code}`)}</p>
-          <p className={styles.kept}>{translate('app.form.kept')}</p>
+          <p className={styles.preserved}>{translate('app.form.kept')}</p>
           <RequestId id={problem instanceof HttpProblem ? problem.requestId : null} />
           {mayPass(problem) && (
             <Button small busy={isSaving} onClick={onRetry}>

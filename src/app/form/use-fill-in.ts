@@ -43,9 +43,9 @@ export function useFillIn(
         if (wanted.current !== value) return;
         const isFree = (name: string): boolean =>
           isEmpty(latest.current[name]) || same(latest.current[name], filled.current[name] ?? null);
-        const taken = Object.fromEntries(Object.entries(found).filter(([name]) => isFree(name)));
-        filled.current = { ...filled.current, ...taken };
-        fill(taken);
+        const accepted = Object.fromEntries(Object.entries(found).filter(([name]) => isFree(name)));
+        filled.current = { ...filled.current, ...accepted };
+        fill(accepted);
       })
       // Filling in is only a convenience: the user can continue without it.
       .catch(() => undefined);

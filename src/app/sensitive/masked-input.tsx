@@ -12,7 +12,7 @@ export function MaskedInput({ input: Inner, ...props }: InputProps & { readonly 
   const { field, record, value, describedBy } = props;
   const mask = record[field.name];
   if (!looksMasked(field, mask)) return <Inner {...props} />;
-  const noteId = `${props.id}-kept`;
+  const noteId = `${props.id}-mask`;
   const isEmptied = value === null;
   return (
     <>
@@ -23,7 +23,7 @@ export function MaskedInput({ input: Inner, ...props }: InputProps & { readonly 
         value={value === mask ? null : value}
         onChange={(next) => props.onChange(next === '' || next === null ? mask : next)}
       />
-      <p id={noteId} className={styles.kept}>
+      <p id={noteId} className={styles.note}>
         <span>
           {field.sensitive?.sealed
             ? translate('app.sensitive.set')

@@ -40,7 +40,7 @@ export function QuickAccess({ children }: { readonly children: ReactNode }) {
   }, []);
   usePrefetch(loadPalette);
   useQuickKeys(shown, open, close);
-  useKeptVisits();
+  useVisitHistory();
   return (
     <OpenContext value={open}>
       {children}
@@ -75,7 +75,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Stores the visited lists and records for the palette. */
-function useKeptVisits(): void {
+function useVisitHistory(): void {
   const session = useSession();
   const { pathname } = useLocation();
   useEffect(() => {

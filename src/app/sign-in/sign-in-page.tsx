@@ -85,7 +85,7 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
   }, []);
   /** With a page load, so that a signed-in user continues to the app. */
   const leaveInvitation = useCallback(() => location.replace(`${signInPage}?error=invitation_not_found`), []);
-  const query = kept(place.search, ['redirect']);
+  const query = queryWithOnly(place.search, ['redirect']);
   const signedIn = () => onSignedIn(targetOf(place.path, place.search));
   const openSession = async (tokens: Tokens) => {
     await handOver(tokens).finally(async () => (await loadPoolClient()).wipe());
@@ -243,7 +243,7 @@ function showMfaMethod(isRequested: boolean): void {
 }
 
 /** The query with only these parameters. */
-function kept(search: string, names: readonly string[]): string {
+function queryWithOnly(search: string, names: readonly string[]): string {
   const params = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return params.length > 0 ? `?${new URLSearchParams(params)}` : '';
 }

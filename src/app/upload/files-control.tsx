@@ -27,16 +27,16 @@ export default function FilesControl(props: InputProps) {
     write(latest.current.files, 0);
   });
   const waiting = uploads.sending.filter(isUnderWay).length;
-  const write = (kept: readonly StoredFile[], pending: number): void => {
-    const all = [...kept, ...Array.from({ length: pending }, () => pendingFile)];
+  const write = (uploaded: readonly StoredFile[], pending: number): void => {
+    const all = [...uploaded, ...Array.from({ length: pending }, () => pendingFile)];
     latest.current.onChange(all.length > 0 ? all : null);
   };
   // The form cannot be submitted during an upload: it would be saved without the file.
   // biome-ignore lint/correctness/useExhaustiveDependencies: writes to the current form through a ref
   useEffect(() => {
-    const { value: held, files: kept } = latest.current;
-    const pending = (Array.isArray(held) ? held.length : 0) - kept.length;
-    if (pending !== waiting) write(kept, waiting);
+    const { value: held, files: uploaded } = latest.current;
+    const pending = (Array.isArray(held) ? held.length : 0) - uploaded.length;
+    if (pending !== waiting) write(uploaded, waiting);
   }, [waiting]);
   if (!field.upload) return null;
   const buttonId = `${id}-choose`;
@@ -49,7 +49,7 @@ export default function FilesControl(props: InputProps) {
   };
   return (
     <fieldset {...groupAriaOf(props)} className={styles.control} tabIndex={-1}>
-      {files.length > 0 && <KeptFiles files={files} onRemove={remove} />}
+      {files.length > 0 && <UploadedFiles files={files} onRemove={remove} />}
       <UploadArea
         upload={field.upload}
         uploads={uploads}
@@ -63,12 +63,12 @@ export default function FilesControl(props: InputProps) {
   );
 }
 
-interface KeptFilesProps {
+interface UploadedFilesProps {
   readonly files: readonly StoredFile[];
   onRemove(key: string): void;
 }
 
-function KeptFiles({ files, onRemove }: KeptFilesProps) {
+function UploadedFiles({ files, onRemove }: UploadedFilesProps) {
   const translate = useTranslate();
   const format = useFormat();
   return (

@@ -10,11 +10,11 @@ export async function askNames(fields: readonly ColumnField[]): Promise<readonly
   if (!fields.some(({ guess }) => guess !== null)) return fields;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const taken = new Set(fields.filter(({ guess }) => guess === null).map(({ name }) => name));
+    const used = new Set(fields.filter(({ guess }) => guess === null).map(({ name }) => name));
     const named: ColumnField[] = [];
     for (const field of fields) {
-      const name = field.guess === null ? field.name : await askName(terminal, field, taken);
-      taken.add(name);
+      const name = field.guess === null ? field.name : await askName(terminal, field, used);
+      used.add(name);
       named.push(name === field.name ? field : renamed(field, name));
     }
     return named;
@@ -32,14 +32,14 @@ function renamed(field: ColumnField, name: string): ColumnField {
 async function askName(
   terminal: ReturnType<typeof createInterface>,
   { heading, name }: ColumnField,
-  taken: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): Promise<string> {
   for (;;) {
     const answer =
       (await terminal.question(`English name of 「${heading || 'no heading'}」 [${name}]: `)).trim() || name;
     if (!namePattern.test(answer))
       process.stdout.write('  Write a lower-case letter, then letters and digits, such as dueOn.\n');
-    else if (taken.has(answer)) process.stdout.write(`  ${answer} is the name of another field.\n`);
+    else if (used.has(answer)) process.stdout.write(`  ${answer} is the name of another field.\n`);
     else return answer;
   }
 }

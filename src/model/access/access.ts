@@ -47,11 +47,11 @@ export function accessOf(resource: Resource, actor: Actor): Access {
 
 /** Removes derived fields with an unreadable source. A derived field reveals its sources, however many steps away. */
 function withoutLeaks(resource: Resource, readable: readonly string[]): readonly string[] {
-  const kept = readable.filter((name) => {
+  const safe = readable.filter((name) => {
     const field = resource.fields[name];
     return !field || dependenciesOf(field).every((source) => readable.includes(source));
   });
-  return kept.length === readable.length ? kept : withoutLeaks(resource, kept);
+  return safe.length === readable.length ? safe : withoutLeaks(resource, safe);
 }
 
 /** True when the actor may do this to at least some records. */

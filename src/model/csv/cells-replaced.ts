@@ -4,7 +4,7 @@ import { same } from '../base/same.ts';
 import { isMembers } from '../fields/nested/members.ts';
 import { rowPairs } from '../fields/nested/row-pairs.ts';
 import type { CsvColumn, CsvGroup, CsvList, CsvPart } from './csv-part.ts';
-import { shown, visibleRows } from './kept-value.ts';
+import { shown, visibleRows } from './merged-value.ts';
 
 export interface CellReplaced {
   readonly column: CsvColumn;

@@ -23,7 +23,7 @@ type Owner = Pick<Resource, 'fields' | 'schema'>;
 const partsOf = memoize(({ fields, schema }: Owner): ReadonlyMap<string, CsvPart> => {
   const definitions: Definitions = isObject(schema.$defs) ? (schema.$defs as Definitions) : none;
   const whole = Object.values(fields).filter(({ part }) => !part);
-  const taken = new Set(whole.map(({ name }) => name));
+  const used = new Set(whole.map(({ name }) => name));
   let left = mostOfResource;
   return new Map(
     whole.map((field): [string, CsvPart] => {
@@ -31,10 +31,10 @@ const partsOf = memoize(({ fields, schema }: Owner): ReadonlyMap<string, CsvPart
       const part = field.as ? wholeCell(field) : laidOut(field, definitions);
       const names = columnsIn(part).map(({ name }) => name);
       if (part.shape === 'cell') return [field.name, part];
-      if (names.length > Math.min(mostOfField, left) || names.some((name) => taken.has(name)) || areTwice(names))
+      if (names.length > Math.min(mostOfField, left) || names.some((name) => used.has(name)) || areTwice(names))
         return [field.name, wholeCell(field)];
       left -= names.length;
-      for (const name of names) taken.add(name);
+      for (const name of names) used.add(name);
       return [field.name, part];
     }),
   );
@@ -60,7 +60,7 @@ export const csvColumnsOf = (resource: Owner, names: readonly string[]): readonl
  * Columns that an imported file may have: those of the fields, and for each field with several columns also one
  * column with the whole value as JSON, named like the field.
  */
-export const takenColumns = (resource: Owner, names: readonly string[]): readonly CsvColumn[] => [
+export const acceptedColumns = (resource: Owner, names: readonly string[]): readonly CsvColumn[] => [
   ...csvColumnsOf(resource, names),
   ...names.flatMap((name) => {
     const part = csvPartOf(resource, name);

@@ -79,7 +79,7 @@ export const firstEdition: readonly Rewording[] = [
   { was: 'unique', now: '"rules"', resource: uniqueToRules },
   { was: 'states', now: '"states" of the field, and "actions" with "from" and "to"', resource: statesToActions },
   { was: 'automatic', now: '"actions.*.automatic"', resource: automaticToActions },
-  { was: 'keptOnDelete', now: '"actions.delete.adds"', resource: keptToActions },
+  { was: 'keptOnDelete', now: '"actions.delete.adds"', resource: addedToDelete },
   { was: 'actions.*.relay', now: '"delegate"', resource: inEach('actions', 'relay', 'delegate') },
   { was: 'actions.*.carries', now: '"cascades"', resource: inEach('actions', 'carries', 'cascades') },
   { was: 'actions.*.touches', now: '"invalidates"', resource: inEach('actions', 'touches', 'invalidates') },
@@ -268,7 +268,7 @@ function automaticToActions(file: Json): Json {
   return withActions(without(file, 'automatic'), added);
 }
 
-function keptToActions(file: Json): Json {
+function addedToDelete(file: Json): Json {
   const { keptOnDelete: keep } = file;
   return isObject(keep) ? withActions(without(file, 'keptOnDelete'), { delete: { keep } }) : file;
 }

@@ -42,7 +42,7 @@ export function redirectTarget(redirect: Redirect, { pathname, search }: Address
   const filled = (text: string): string =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? inQuery[name] ?? '');
   const set = Object.fromEntries(Object.entries(redirect.set).map(([name, value]) => [name, filled(value)]));
-  return `${filled(redirect.to)}${withParams(keptQuery(redirect.keepQuery, search), set)}`;
+  return `${filled(redirect.to)}${withParams(passedQuery(redirect.keepQuery, search), set)}`;
 }
 
 /** Parameter → id from the query; null if the query does not match the redirect. */
@@ -72,11 +72,11 @@ function withParams(search: string, set: Redirect['set']): string {
 /** True for a redirect that depends on the query. It is tested before the screen at its path. */
 export const isByQuery = ({ when }: Redirect): boolean => Object.keys(when).length > 0;
 
-function keptQuery(keep: Redirect['keepQuery'], search: string): string {
+function passedQuery(keep: Redirect['keepQuery'], search: string): string {
   if (keep === true) return search;
   if (keep === false) return '';
-  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
-  return kept.size === 0 ? '' : `?${kept}`;
+  const passed = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => keep.includes(name)));
+  return passed.size === 0 ? '' : `?${passed}`;
 }
 
 /** The name in `{name}`; null for any other segment. */

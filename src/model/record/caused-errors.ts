@@ -23,14 +23,14 @@ export function causedErrors(
   changed: readonly string[],
   records: readonly [was: Values | null, is: Values] | null = null,
 ): readonly FieldError[] {
-  const isTouched = (error: FieldError): boolean => isAbout(error, changed) && !isKeptPart(error, records);
+  const isTouched = (error: FieldError): boolean => isAbout(error, changed) && !isUnchangedPart(error, records);
   if (after.length === 0 || after.every(isTouched)) return after;
   const known = before();
   return after.filter((error) => isTouched(error) || !known.some((one) => isSameError(one, error)));
 }
 
 /** True for an error inside a field, at a value that has not changed. */
-function isKeptPart({ pointer }: FieldError, records: readonly [Values | null, Values] | null): boolean {
+function isUnchangedPart({ pointer }: FieldError, records: readonly [Values | null, Values] | null): boolean {
   const steps = stepsOf(pointer);
   if (!records || records[0] === null || steps.length < 2) return false;
   const [was, is] = records.map((record) => steps.reduce<unknown>((value, step) => memberOf(value, step), record));

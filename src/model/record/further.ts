@@ -26,24 +26,24 @@ export function atFurther({ further, fields }: Further, error: FieldError): Fiel
 }
 
 /** The body with the keys that it does not change. A null value removes a key. */
-export function withKept({ further }: Pick<Resource, 'further'>, before: Values | null, body: Values): Values {
+export function withStoredKeys({ further }: Pick<Resource, 'further'>, before: Values | null, body: Values): Values {
   if (!further || !Object.hasOwn(body, further)) return body;
-  const [kept, given] = [before?.[further], body[further]];
+  const [stored, given] = [before?.[further], body[further]];
   if (!isObject(given)) return body;
-  const all = Object.entries({ ...(isObject(kept) ? kept : {}), ...given }).filter(([, value]) => value !== null);
+  const all = Object.entries({ ...(isObject(stored) ? stored : {}), ...given }).filter(([, value]) => value !== null);
   return { ...body, [further]: all.length > 0 ? Object.fromEntries(all) : null };
 }
 
 /** The changes from one map to the other: new and changed keys with their values, and null for removed keys. */
 export function changedKeys(before: unknown, after: unknown): Values {
   const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
-  const gone = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
+  const removed = Object.keys(was).filter((key) => !Object.hasOwn(is, key));
   const changed = Object.entries(is).filter(([key, value]) => JSON.stringify(was[key]) !== JSON.stringify(value));
-  return { ...Object.fromEntries(gone.map((key) => [key, null])), ...Object.fromEntries(changed) };
+  return { ...Object.fromEntries(removed.map((key) => [key, null])), ...Object.fromEntries(changed) };
 }
 
 /** Errors of keys that are names of fields, because they could not be distinguished from them. */
-export const takenKeys = ({ further, fields }: Further, body: Values): readonly FieldError[] =>
+export const reservedKeyErrors = ({ further, fields }: Further, body: Values): readonly FieldError[] =>
   Object.keys(further && isObject(body[further]) ? body[further] : {})
     .filter((key) => Object.hasOwn(fields, key))
     .map((key) => ({ pointer: `${pointerTo(further ?? '')}${pointerTo(key)}`, keyword: 'unknown' }));

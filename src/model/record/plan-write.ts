@@ -21,7 +21,7 @@ import type { Values } from '../types/values.ts';
 import { defaultsOf } from './blank-record.ts';
 import { tooEarly } from './broken-rules.ts';
 import { causedErrors } from './caused-errors.ts';
-import { takenKeys, withKept } from './further.ts';
+import { reservedKeyErrors, withStoredKeys } from './further.ts';
 import { withBecome } from './reset-on.ts';
 import { settled } from './settled.ts';
 import { emptyTexts, markBlank, tidied } from './tidied.ts';
@@ -71,7 +71,7 @@ export function planWrite(
     names.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => writable.has(name)));
   const { body: tidy, blank } = tidied(resource, valid);
   const { body: written, errors: unread } = withoutMasks(resource, before, withoutEmptyTexts(resource, tidy));
-  const given = withKept(resource, before, written);
+  const given = withStoredKeys(resource, before, written);
   const merged = before
     ? { ...before, ...given }
     : withInitialState(resource, { ...defaults, ...supplied, ...given }, moment);
@@ -91,7 +91,7 @@ export function planWrite(
   const errors = [
     ...names,
     ...unread,
-    ...takenKeys(resource, written),
+    ...reservedKeyErrors(resource, written),
     ...empty,
     ...markBlank(found, blank),
     ...further,

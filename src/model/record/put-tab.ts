@@ -31,10 +31,10 @@ export function putOf(access: Access, record: Values, changes: Values): { tab: s
   const names = Object.keys(changes);
   const tab = putTabs(access.resource).find((one) => names.every((name) => fieldsOn(one).includes(name)));
   if (!tab || names.length === 0) return null;
-  const kept = replacedBy(access, tab)
+  const unchanged = replacedBy(access, tab)
     .filter(stays)
     .map(({ name }) => [name, record[name] ?? null]);
-  return { tab: tab.name, body: { ...Object.fromEntries(kept), ...changes } };
+  return { tab: tab.name, body: { ...Object.fromEntries(unchanged), ...changes } };
 }
 
 /**

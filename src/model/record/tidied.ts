@@ -102,7 +102,7 @@ const ofNothing: ReadonlySet<string> = new Set(['required', 'minLength', 'patter
 const isVerbatim = (schema: JsonSchema): boolean => schema['x-verbatim'] === true;
 const mayBeNull = ({ type }: JsonSchema): boolean => [type].flat().includes('null');
 /** The table stores the instant or the id itself, independent of its notation. */
-const keptInOneForm: ReadonlySet<FieldKind> = new Set(['instant', 'identifier', 'reference']);
+const storedInOneForm: ReadonlySet<FieldKind> = new Set(['instant', 'identifier', 'reference']);
 
 interface How {
   readonly blank: Set<string>;
@@ -114,7 +114,7 @@ interface How {
 function tidiedPart(given: JsonSchema, value: unknown, pointer: string, how: How, known?: FieldKind): unknown {
   const schema = named(given, how.definitions);
   if (isVerbatim(schema))
-    return known && keptInOneForm.has(known) && typeof value === 'string' ? sentText(known, value) : value;
+    return known && storedInOneForm.has(known) && typeof value === 'string' ? sentText(known, value) : value;
   if (typeof value === 'string') return tidiedString(schema, value, pointer, how, known);
   if (Array.isArray(value)) {
     const [first, items] = [schema.prefixItems, schema.items];

@@ -87,9 +87,9 @@ function withCharacter(error: FieldError, record: Values): FieldError {
  * A keyword such as `oneOf` then gives the same result for a new and a stored record.
  */
 function withoutNothing(resource: Resource, record: Values): Values {
-  const kept = nullsKept(resource);
+  const nullable = nullableNames(resource);
   const given: Record<string, unknown> = {};
-  for (const name of Object.keys(record)) if (record[name] !== null || kept.has(name)) given[name] = record[name];
+  for (const name of Object.keys(record)) if (record[name] !== null || nullable.has(name)) given[name] = record[name];
   return given;
 }
 
@@ -97,7 +97,7 @@ function withoutNothing(resource: Resource, record: Values): Values {
  * Fields that keep null: required nullable fields, and those with the position or the state of a record.
  * An unknown name keeps its error.
  */
-const nullsKept = memoize(({ fields, list, states, keywords: { primary } }: Resource) => {
+const nullableNames = memoize(({ fields, list, states, keywords: { primary } }: Resource) => {
   const governed = [list.order, states?.field, primary?.field];
   const left = Object.values(fields).filter(({ required, nullable }) => !(required && nullable));
   const leave = new Set(left.map(({ name }) => name).filter((name) => !governed.includes(name)));

@@ -3,7 +3,7 @@ import { knownScopes } from '../access/access-declaration.ts';
 import { scopesIn } from '../access/scopes-in.ts';
 import { accessFile, type DeclarationFiles, type Report } from '../base/declaration-files.ts';
 import { hint } from '../base/text/nearest.ts';
-import type { AccessDeclaration, } from '../types/access.ts';
+import type { AccessDeclaration } from '../types/access.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { RawAccess } from '../types/raw.ts';
 import type { Resource } from '../types/resource.ts';

@@ -30,8 +30,8 @@ export function withNamedProperties(schema: JsonSchema, warn: Report): JsonSchem
       'properties',
       `${fits.length} properties; the first ${mostFields} are fields, the others are kept as keys of the other properties`,
     );
-  const kept = new Set(fields.map(([name]) => name));
-  const others = Object.entries(properties).filter(([name]) => !kept.has(name));
+  const named = new Set(fields.map(([name]) => name));
+  const others = Object.entries(properties).filter(([name]) => !named.has(name));
   const patterns = Object.fromEntries(others.map(([name, property]) => [exactly(name), property]));
   return {
     ...schema,

@@ -166,9 +166,9 @@ function shareName(target: Target, { shared, path }: Walk): string {
   if (known) return known.name;
   const last = target.fragment.split('/').at(-1) || schemaNameAt(target.base.file);
   const plain = last.replace(/[^A-Za-z0-9_-]+/g, '_');
-  const taken = new Set([...shared.values()].map(({ name }) => name));
+  const used = new Set([...shared.values()].map(({ name }) => name));
   let name = plain;
-  for (let number = 2; taken.has(name); number += 1) name = `${plain}${number}`;
+  for (let number = 2; used.has(name); number += 1) name = `${plain}${number}`;
   shared.set(address, { ...target, name, path });
   return name;
 }

@@ -38,10 +38,10 @@ export interface OwnFields {
 
 export function withOwnFields(schema: JsonSchema): OwnFields {
   const properties = isObject(schema.properties) ? schema.properties : {};
-  const taken = new Set([...Object.keys(properties), ...systemFieldNames]);
+  const used = new Set([...Object.keys(properties), ...systemFieldNames]);
   const free = (name: string, next: (name: string) => string): string => {
     const candidate = next(name);
-    return taken.has(candidate) ? free(candidate, next) : candidate;
+    return used.has(candidate) ? free(candidate, next) : candidate;
   };
   const own = systemFieldNames.filter((name) => Object.hasOwn(properties, name));
   if (own.length === 0) return { schema, wireNames: null };

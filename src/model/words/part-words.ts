@@ -16,24 +16,24 @@ export interface PartWords {
 
 /**
  * @param own texts of the resource; @param app texts of the product; @param shared texts of vocabularies
- * @param taken other labels of the resource; a part with an equal label is shown with the label of its field
+ * @param labels other labels of the resource; a part with an equal label is shown with the label of its field
  * @returns part → its labels
  */
 export function partWords(
   { fields }: Pick<Resource, 'fields'>,
   { own, app, shared }: Readonly<Record<'own' | 'app' | 'shared', Find>>,
-  taken: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, PartWords> {
   const parts = Object.values(fields).filter(({ part }) => part);
   const short = new Map(parts.map((field) => [field.name, labelOf(field, fields, own)]));
-  const others = [...taken.values(), ...short.values()];
+  const others = [...labels.values(), ...short.values()];
   const isOnly = (label: string): boolean => others.filter((one) => one === label).length === 1;
   const labelled = (field: Field): string => {
     const label = short.get(field.name) ?? field.name;
     if (isOnly(label)) return label;
     const [root = '', ...between] = field.part?.steps.slice(0, -1) ?? [];
     const outer = [
-      taken.get(root) ?? humanize(root),
+      labels.get(root) ?? humanize(root),
       ...between.map(
         (step, at) => own(`${placeOf([root, ...between.slice(0, at)], fields)}.fields.${step}`) ?? humanize(step),
       ),

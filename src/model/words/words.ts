@@ -130,8 +130,8 @@ function needRows({ resource, enums, need }: Making): void {
 /** Labels of parts. They are made after the labels of fields, from which they must differ. */
 function needParts({ resource, own, enums, app, need, made }: Making): void {
   const found = { own: (key: string) => wordAt(own, key), app: (key: string) => wordAt(app, `validation.${key}`) };
-  const taken = new Map(wholeFields(resource).map(({ name }) => [name, made[`fields.${name}`] ?? name]));
-  const parts = partWords(resource, { ...found, shared: (key) => wordAt(enums, key) }, taken);
+  const labels = new Map(wholeFields(resource).map(({ name }) => [name, made[`fields.${name}`] ?? name]));
+  const parts = partWords(resource, { ...found, shared: (key) => wordAt(enums, key) }, labels);
   for (const [name, { label, values }] of parts) {
     need(`fields.${name}`, label, label);
     for (const [at, value] of (resource.fields[name]?.values ?? []).entries())

@@ -67,11 +67,11 @@ export async function renewJob(
 export async function keepOutcome(
   { kysely }: JobTable,
   hash: string,
-  { outcome, keptMs, ...rest }: KeptOutcome,
+  { outcome, retentionMs, ...rest }: StoredOutcome,
 ): Promise<void> {
   const row = {
     ...{ ...rest, outcome: await packed(outcome) },
-    ...{ asked_at: ahead(0), expires_at: ahead(keptMs / 1000) },
+    ...{ asked_at: ahead(0), expires_at: ahead(retentionMs / 1000) },
   };
   await kysely
     .insertInto('daicho_job')
@@ -80,13 +80,13 @@ export async function keepOutcome(
     .execute();
 }
 
-interface KeptOutcome {
+interface StoredOutcome {
   readonly run: string;
   readonly state: 'done' | 'failed';
   readonly reached: number;
   readonly is_told: boolean;
   readonly outcome: unknown;
-  readonly keptMs: number;
+  readonly retentionMs: number;
 }
 
 /** Undefined if no server has it any more. */

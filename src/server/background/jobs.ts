@@ -31,7 +31,7 @@ export interface Job<T> {
   readonly name: string;
   /** True if an outcome that was already delivered is acceptable. */
   readonly mayBeKnown: boolean;
-  readonly keptMs: number;
+  readonly retentionMs: number;
   /**
    * The outcome must be JSON. @param report reports the progress; returns whether somebody has requested the job
    * recently
@@ -58,7 +58,7 @@ const beatEveryMs = 2_000;
 /** Without a heartbeat for this time, the server of a job counts as dead. */
 const leaseSeconds = 20;
 /** For a refusal that has not been delivered yet. */
-const refusalKeptMs = 60_000;
+const refusalRetentionMs = 60_000;
 const mostRemembered = 4;
 
 /** What the joins of one server share. */
@@ -107,10 +107,10 @@ function begin<T>(desk: Desk, hash: string, id: string, job: Job<T>): Run {
     promise: Promise.resolve<unknown>(null),
   };
   const stopBeating = beat(desk, hash, run);
-  const end = async (state: 'done' | 'failed', outcome: unknown, keptMs: number): Promise<void> => {
+  const end = async (state: 'done' | 'failed', outcome: unknown, retentionMs: number): Promise<void> => {
     // Later requests get the outcome from the database.
     desk.own.delete(hash);
-    await settle(desk, hash, run, state, outcome, keptMs);
+    await settle(desk, hash, run, state, outcome, retentionMs);
     stopBeating();
   };
   const carryOut = async (): Promise<T> => {
@@ -120,10 +120,10 @@ function begin<T>(desk: Desk, hash: string, id: string, job: Job<T>): Run {
         return run.waiting > 0 || performance.now() - run.lastRequestedAt < 2 * desk.patienceMs;
       });
       remember(desk, id, outcome);
-      void end('done', outcome, job.keptMs);
+      void end('done', outcome, job.retentionMs);
       return outcome;
     } catch (error) {
-      void end('failed', refusalOf(error), refusalKeptMs);
+      void end('failed', refusalOf(error), refusalRetentionMs);
       throw error;
     }
   };
@@ -161,7 +161,7 @@ async function settle(
   run: Run,
   state: 'done' | 'failed',
   outcome: unknown,
-  keptMs: number,
+  retentionMs: number,
 ): Promise<void> {
   const isDelivered = run.waiting > 0;
   try {
@@ -169,7 +169,14 @@ async function settle(
       await forgetRun(table, hash, run.id);
       return;
     }
-    await keepOutcome(table, hash, { run: run.id, state, reached: run.reached, is_told: isDelivered, outcome, keptMs });
+    await keepOutcome(table, hash, {
+      run: run.id,
+      state,
+      reached: run.reached,
+      is_told: isDelivered,
+      outcome,
+      retentionMs,
+    });
   } catch {
     // The next request starts the job again.
   }

@@ -9,8 +9,8 @@ import { recordsIn } from '#model/csv/record-lines.ts';
 import type { Project } from '../declarations/project.ts';
 import type { Gate } from '../gate/gate.ts';
 import { errorMessage } from '../http/problem.ts';
+import { acceptedColumnsOf, columnsInFile } from './accepted-columns.ts';
 import { readCsvFile } from './csv-file.ts';
-import { columnsInFile, takenColumnsOf } from './taken-columns.ts';
 
 export interface BroughtIn {
   readonly counts: Readonly<Record<RowState | 'rows', number>>;
@@ -40,15 +40,15 @@ const locale = 'en-US';
 export async function bringIn({ gate, project }: Context, name: string, text: string): Promise<BroughtIn> {
   const resource = project().declarations.resources[name];
   if (!resource) throw new Error(`No resource "${name}"`);
-  const taken = takenColumnsOf(project(), resource, fileFields(resource));
+  const accepted = acceptedColumnsOf(project(), resource, fileFields(resource));
   const bytes = Buffer.from(text);
   const file = await readCsvFile(
     async () => Readable.from(bytes, { objectMode: false }),
-    knownHeadings(taken.names, taken.words),
+    knownHeadings(accepted.names, accepted.words),
   );
-  const headers = inOneForm(matchHeaders(file.headers, taken.names, taken.words), taken.columns);
+  const headers = inOneForm(matchHeaders(file.headers, accepted.names, accepted.words), accepted.columns);
   const inFile = columnsInFile(
-    taken.columns,
+    accepted.columns,
     headers.map(({ field, error }) => (error ? null : field)),
   );
   const { match } = resource.csv;

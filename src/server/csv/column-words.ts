@@ -2,7 +2,7 @@
 import { locales } from '#model/base/locales.ts';
 import { columnHeadings, type FindWord, type Headings, valueWordOf } from '#model/csv/column-headings.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
-import { takenColumns } from '#model/csv/csv-parts.ts';
+import { acceptedColumns } from '#model/csv/csv-parts.ts';
 import type { KindLabels } from '#model/kinds/kind.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -11,7 +11,7 @@ import type { Project } from '../declarations/project.ts';
 /** In each language, in the order of `locales`. */
 export const headingsOf = (project: Project, resource: Resource): readonly Headings[] =>
   columnHeadings(
-    takenColumns(resource, Object.keys(resource.fields)),
+    acceptedColumns(resource, Object.keys(resource.fields)),
     locales.map((locale) => finding(project, resource, locale)),
   );
 

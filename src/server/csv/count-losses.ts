@@ -4,7 +4,7 @@ import type { Jobs, Joined } from '../background/jobs.ts';
 import { fitCp932 } from './cp932.ts';
 import { type Exporter, type ExportRequest, exportRows } from './export-rows.ts';
 
-const keptMs = 60_000;
+const retentionMs = 60_000;
 
 class Abandoned extends Error {}
 
@@ -21,7 +21,7 @@ export function joinLosses(
   return jobs.join({
     name: JSON.stringify([account, exporter.resource.name, exporter.locale, request]),
     mayBeKnown: false,
-    keptMs,
+    retentionMs,
     work: (report) =>
       countLosses(exporter, request, (row) => {
         if (!report(row)) throw new Abandoned();

@@ -5,7 +5,7 @@ import { asRead, looksMasked } from '#model/access/sensitive.ts';
 import { fieldAt } from '#model/base/json/pointer.ts';
 import { locales } from '#model/base/locales.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
-import { takenColumns } from '#model/csv/csv-parts.ts';
+import { acceptedColumns } from '#model/csv/csv-parts.ts';
 import type {
   ImportAnswer,
   ImportBody,
@@ -34,9 +34,9 @@ import { type Finding, type Imported, outcomeIn } from '../gate/import/import-re
 import type { PlacedError } from '../gate/import/row.ts';
 import { localeOf } from '../gate/read/record-on-wire.ts';
 import { errorMessage } from '../http/problem.ts';
+import { acceptedColumnsOf, columnsInFile } from './accepted-columns.ts';
 import { cellLabels } from './column-words.ts';
 import { readCsvFile } from './csv-file.ts';
-import { columnsInFile, takenColumnsOf } from './taken-columns.ts';
 
 interface Context {
   readonly gate: Gate;
@@ -55,7 +55,7 @@ interface ImportCall {
 }
 
 /** Users look at pages of the result during this time. */
-const keptMs = 10 * 60_000;
+const retentionMs = 10 * 60_000;
 
 /** @throws `invalid-field` for a file that is missing, is not CSV, or would be imported with unknown columns */
 export async function importFile(context: Context, request: ImportCall): Promise<ImportAnswer | ImportProgress> {
@@ -63,14 +63,14 @@ export async function importFile(context: Context, request: ImportCall): Promise
   const { uploadedFileKey: key, dryrun } = options;
   const account = author.actor.kind === 'account' ? author.actor.accountId : '';
   if (!(await context.gate.isToBeImported(account, key))) throw missing();
-  const taken = takenBy(context.project(), request);
+  const accepted = acceptedBy(context.project(), request);
   const file = await readCsvFile(
     async () => (await context.files.read(key)) ?? Promise.reject(missing()),
-    knownHeadings(taken.names, taken.words),
+    knownHeadings(accepted.names, accepted.words),
     options.headerRow ?? null,
   );
   const mapping = new Map(Object.entries(options.mapping ?? {}));
-  const headers = inOneForm(matchHeaders(file.headers, taken.names, taken.words, mapping), taken.columns);
+  const headers = inOneForm(matchHeaders(file.headers, accepted.names, accepted.words, mapping), accepted.columns);
   const isFaulty = headers.some(({ error }) => error !== null);
   if (isFaulty && !dryrun) throw new Problem('invalid-field', [{ pointer: '/mapping', keyword: 'columns' }]);
   const columns = headers.map(({ field, error }) => (error ? null : field));
@@ -78,7 +78,7 @@ export async function importFile(context: Context, request: ImportCall): Promise
   const name = JSON.stringify([key, account, resource.name, file.headerRow, columns, fixed, dryrun]);
   const isFurther = (options.page ?? 0) > 0 || options.errorsOnly === true;
   const match = options.into === undefined ? resource.csv.match : (resource.csv.into?.match ?? null);
-  const inFile = columnsInFile(taken.columns, columns);
+  const inFile = columnsInFile(accepted.columns, columns);
   const records = (): AsyncIterable<readonly RecordLines[]> => recordsIn(file.batches(), inFile.all, match);
   const work = (report: (row: number) => void): Promise<Imported> => {
     const rows = () => counted(records(), report);
@@ -86,7 +86,7 @@ export async function importFile(context: Context, request: ImportCall): Promise
     const how = { nameless, fixed, match, dryrun, uploadKey: key, rows };
     return context.gate.import({ resource, author, columns: fields, parts, ...how });
   };
-  const joined = await context.jobs.join({ name, work, mayBeKnown: dryrun && isFurther, keptMs });
+  const joined = await context.jobs.join({ name, work, mayBeKnown: dryrun && isFurther, retentionMs });
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
   return answerOf(context.project(), request, records, headers, outcomeIn(joined.outcome));
 }
@@ -101,10 +101,10 @@ async function* counted(batches: AsyncIterable<readonly RecordLines[]>, report: 
 }
 
 /** The columns that the actor may import, and their headings in each language. */
-function takenBy(project: Project, { resource, author }: ImportCall) {
+function acceptedBy(project: Project, { resource, author }: ImportCall) {
   const access = accessOf(resource, author.actor);
   const readable = fileFields(resource).filter((name) => canRead(access, name));
-  return takenColumnsOf(project, resource, readable);
+  return acceptedColumnsOf(project, resource, readable);
 }
 
 async function answerOf(
@@ -207,7 +207,7 @@ type Reading = (column: string | null, text: string) => Pick<ImportCell, 'readAs
 /** Reads cells again as for the import. */
 function readingOf(project: Project, { resource, author, now }: ImportCall): Reading {
   const locale = localeOf(author.actor);
-  const columns = new Map(takenColumns(resource, fileFields(resource)).map((column) => [column.name, column]));
+  const columns = new Map(acceptedColumns(resource, fileFields(resource)).map((column) => [column.name, column]));
   const words = new Map<CsvColumn, readonly KindLabels[]>();
   return (name, text) => {
     const column = columns.get(name ?? '');

@@ -262,12 +262,14 @@ async function isReady(probe: pg.Pool, storage: Storage): Promise<void> {
   let client: pg.PoolClient | undefined;
   let isOver = false;
   const check = async (): Promise<void> => {
-    const taken = await probe.connect();
-    if (isOver) return taken.release(true);
-    client = taken;
-    const { rows } = await taken.query<{ state: string }>(`select current_setting('transaction_read_only') as state`);
+    const connection = await probe.connect();
+    if (isOver) return connection.release(true);
+    client = connection;
+    const { rows } = await connection.query<{ state: string }>(
+      `select current_setting('transaction_read_only') as state`,
+    );
     if (rows[0]?.state === 'on') throw new DatabaseNotReady('read-only', 'The database does not accept changes.');
-    if (storage.isFull) await taken.query(`begin; ${tooLittleToMatter}; rollback`);
+    if (storage.isFull) await connection.query(`begin; ${tooLittleToMatter}; rollback`);
   };
   let isHealthy = false;
   try {

@@ -123,7 +123,7 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
     await open();
   } catch (error) {
     clearInterval(watchdog);
-    const folder = socket && { path: socket.path, isGone: !existsSync(socket.path) };
+    const folder = socket && { path: socket.path, isMissing: !existsSync(socket.path) };
     socket?.remove();
     throw isNew(settings.directory) ? error : notOpened(error, settings.directory ?? '', folder);
   }
@@ -160,11 +160,11 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
 function notOpened(
   error: unknown,
   directory: string,
-  socket: { readonly path: string; readonly isGone: boolean } | null,
+  socket: { readonly path: string; readonly isMissing: boolean } | null,
 ): Error {
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
   const isUnreadable = !(error instanceof EngineError) && typeof Object(error).code !== 'string';
-  const reason = socket?.isGone
+  const reason = socket?.isMissing
     ? `another process has deleted ${socket.path}. A server that was started before ${dirname(directory)} was moved ` +
       'may still be running. Stop it, and start again.'
     : isUnreadable

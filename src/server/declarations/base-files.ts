@@ -1,11 +1,12 @@
 /** The declarations that every project has: those of the base module, which a project may extend. */
-import type { RawNavigation } from '#model/types/raw.ts';
+
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { accessFile, type BaseDeclarations, navigationFile, readPath } from '#model/base/declaration-files.ts';
 import { mergeOver } from '#model/base/json/merge-over.ts';
 import { isObject } from '#model/base/values.ts';
 import { expandShorthands } from '#model/resource/shorthands.ts';
+import type { RawNavigation } from '#model/types/raw.ts';
 import { baseFolder } from '../engine-files.ts';
 
 type Files = Readonly<Record<string, unknown>>;
@@ -32,10 +33,10 @@ export function layOver(base: Files, own: Files): { readonly files: Files; reado
   );
   const omitted = [...omittedIn(own), ...replaced.flatMap((file) => nameIn(file, 'resource'))];
   const isLeftOut = (file: string): boolean => omitted.includes(readPath(file)?.name ?? '');
-  const kept = Object.entries(base).filter(
+  const remaining = Object.entries(base).filter(
     ([file]) => file !== navigationFile && file !== accessFile && !isLeftOut(file),
   );
-  const laid = kept.map(([file, given]) => {
+  const laid = remaining.map(([file, given]) => {
     const content = withoutWordsOf(omitted, given);
     return [file, file in own ? mergeAt(file, content, own[file]) : content] as const;
   });

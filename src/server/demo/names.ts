@@ -25,12 +25,12 @@ const givenNames = [...table.male, ...table.female].map(part);
  * @param others names that are not drawn
  */
 export function drawNames(count: number, random: Random, others: readonly PersonName[] = []): readonly PersonName[] {
-  const taken = new Set(others.map(fullName));
+  const used = new Set(others.map(fullName));
   const names: PersonName[] = [];
   while (names.length < count) {
     const name = { family: random.pick(surnames), given: random.pick(givenNames) };
-    if (taken.has(fullName(name))) continue;
-    taken.add(fullName(name));
+    if (used.has(fullName(name))) continue;
+    used.add(fullName(name));
     names.push(name);
   }
   return names;

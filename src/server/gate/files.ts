@@ -77,7 +77,7 @@ export async function keepUpload({ database }: GateContext, { file, sha256, acco
 }
 
 /** True if something was uploaded to the address, which serves once only. */
-export async function isKept({ database }: GateContext, key: string): Promise<boolean> {
+export async function isUploaded({ database }: GateContext, key: string): Promise<boolean> {
   const row = await database.kysely.selectFrom('daicho_file').select('key').where('key', '=', key).executeTakeFirst();
   return row !== undefined;
 }

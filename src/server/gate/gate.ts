@@ -21,7 +21,7 @@ import { runAutomatic } from './actions/run-automatic.ts';
 import { readTicketHolder, readTicketLink, type TicketHolder } from './actions/tickets.ts';
 import { moveChange, withdrawChange } from './dated/plan-change.ts';
 import { readChanges, type VisibleChange } from './dated/read-changes.ts';
-import { findFile, isKept, isToBeImported, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
+import { findFile, isToBeImported, isUploaded, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords } from './import/import-records.ts';
@@ -114,7 +114,7 @@ export interface Gate {
   /** Files: who may upload one, what was uploaded, and a file for an actor who may read the field that contains it. */
   mustTakeFiles(actor: Actor, slot: Slot): Promise<void>;
   keepUpload(upload: Upload): Promise<void>;
-  isKept(key: string): Promise<boolean>;
+  isUploaded(key: string): Promise<boolean>;
   isToBeImported(account: string, key: string): Promise<boolean>;
   /** Rows of a file: validated only, or written. */
   import(request: ImportRequest): Promise<Imported>;
@@ -190,7 +190,7 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   members: (resource, actor, body) => previewMembers(context, resource, actor, body),
   mustTakeFiles: (actor, slot) => mustTakeFiles(context, actor, slot),
   keepUpload: (upload) => keepUpload(context, upload),
-  isKept: (key) => isKept(context, key),
+  isUploaded: (key) => isUploaded(context, key),
   isToBeImported: (account, key) => isToBeImported(context, account, key),
   import: (request) => importRecords(context, request),
   connections: (resource, actor) => listConnections(context, resource, actor),

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** How long answers are stored. */
-export const keptHours = 24;
+export const retentionHours = 24;
 
 export const fingerprintOf = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
@@ -65,6 +65,6 @@ async function firstAnswer(handle: Handle, { account, key, fingerprint }: OnceKe
 }
 
 export async function forgetOldKeys(handle: Handle, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptHours * 3_600_000).toISOString();
+  const before = new Date(now.getTime() - retentionHours * 3_600_000).toISOString();
   await handle.deleteFrom('daicho_idempotency').where('created_at', '<', before).execute();
 }

@@ -42,11 +42,11 @@ function isKnown(sent: string | undefined, etag: string): boolean {
 
 /** The smallest encoding that the client accepts; a weight of zero refuses. */
 function encodingFor(accepted = ''): Encoding {
-  const taken = accepted
+  const encodings = accepted
     .toLowerCase()
     .split(',')
     .map((part) => part.trim())
     .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
     .map((part) => part.split(';')[0]?.trim());
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
+  return (['br', 'gzip'] as const).find((encoding) => encodings.includes(encoding)) ?? 'identity';
 }

@@ -15,12 +15,12 @@ export interface Mailbox {
 const capacity = 100;
 
 export function createMailbox(): Mailbox {
-  const kept: StoredEmail[] = [];
+  const stored: StoredEmail[] = [];
   return {
     put(email) {
-      kept.unshift(email);
-      kept.splice(capacity);
+      stored.unshift(email);
+      stored.splice(capacity);
     },
-    emails: () => [...kept],
+    emails: () => [...stored],
   };
 }

@@ -17,7 +17,7 @@ export interface Secrets {
   replace(name: string, known: string, next: string): Promise<string>;
 }
 
-interface Kept {
+interface StoredSecret {
   /** The stored value. */
   readonly value: unknown;
   /** Null if it cannot be opened. */
@@ -25,7 +25,7 @@ interface Kept {
 }
 
 export function createSecrets(kysely: Handle, { seal, open }: SealedValues): Secrets {
-  const find = async (name: string): Promise<Kept | null> => {
+  const find = async (name: string): Promise<StoredSecret | null> => {
     const row = await kysely.selectFrom('daicho_key').select('value').where('name', '=', name).executeTakeFirst();
     if (!row) return null;
     const { sealed } = Object(row.value) as { readonly sealed?: unknown };
@@ -54,14 +54,14 @@ export function createSecrets(kysely: Handle, { seal, open }: SealedValues): Sec
   };
   return {
     async read(name, make) {
-      const kept = await find(name);
-      if (typeof kept?.text === 'string') return kept.text;
-      await put(name, kept?.value, await make());
+      const stored = await find(name);
+      if (typeof stored?.text === 'string') return stored.text;
+      await put(name, stored?.value, await make());
       return await settled(name);
     },
     async replace(name, known, next) {
-      const kept = await find(name);
-      if (kept?.text === known) await put(name, kept.value, next);
+      const stored = await find(name);
+      if (stored?.text === known) await put(name, stored.value, next);
       return await settled(name);
     },
   };

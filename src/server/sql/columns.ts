@@ -91,8 +91,8 @@ const localizedOf = memoize((resource: Resource): ReadonlyMap<Locale, ReadonlyMa
     ...(resource.stored.title.fields.some((name) => names.has(name)) ? [titleColumn] : []),
   ];
   if (columns.length === 0) return new Map();
-  const kept = new Set(orderedColumns(resource));
-  columns.push(...columns.filter((column) => kept.has(column)).map(orderColumnOf));
+  const ordered = new Set(orderedColumns(resource));
+  columns.push(...columns.filter((column) => ordered.has(column)).map(orderColumnOf));
   return new Map(
     locales.slice(1).map((locale) => [locale, new Map(columns.map((column) => [column, columnIn(column, locale)]))]),
   );

@@ -52,13 +52,13 @@ export const dateKeys = (source: number, dates: Readonly<Record<string, string>>
 export function eventKeys(source: number, reading: Reading, eventsSource: EventsSource): Sql {
   const { at, until, ended } = eventsSource;
   if (!hasEnd(eventsSource)) return rowKeys(source, reading, { at, part: null });
-  const gone = { ...reading, isGone: true };
+  const deleted = { ...reading, isDeleted: true };
   return sql.join(
     [
       rowKeys(source, reading, { at, part: 'begun' }),
       ...(until === null ? [] : [rowKeys(source, reading, { at: until, part: 'ended', must: true })]),
       ...(ended
-        ? [rowKeys(source, gone, { at, part: 'begun' }), rowKeys(source, gone, { at: null, part: 'ended' })]
+        ? [rowKeys(source, deleted, { at, part: 'begun' }), rowKeys(source, deleted, { at: null, part: 'ended' })]
         : []),
     ],
     sql` union all `,
@@ -83,7 +83,7 @@ function rowKeys(source: number, reading: Reading, { at, part, must = false }: K
   const dayOfMoment = sql`(${moment} at time zone ${zone})::date`;
   const day = value && isDay ? sql`coalesce(${value}, ${dayOfMoment})` : dayOfMoment;
   const rows = must && value ? sql`${visibleRows(reading)} and ${value} is not null` : visibleRows(reading);
-  return sql`select ${source}::int as source, ${sql.ref(`${main}.id`)}::text as id, ${part}::text as part, ${reading.isGone ?? false}::boolean as gone,
+  return sql`select ${source}::int as source, ${sql.ref(`${main}.id`)}::text as id, ${part}::text as part, ${reading.isDeleted ?? false}::boolean as gone,
     ${day} as day, ${moment} as moment ${fromMain(reading)} where ${rows}`;
 }
 

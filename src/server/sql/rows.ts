@@ -58,7 +58,7 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
     case 'latest':
       return total(derivation, scope);
     case 'through':
-      return taken(derivation, scope);
+      return lookup(derivation, scope);
     case 'above':
       return someAbove(derivation, scope);
     case 'add':
@@ -160,7 +160,7 @@ function resourceNamed(name: string, { declarations }: SqlContext): Resource {
 }
 
 /** The field of the record that the row refers to. */
-function taken({ reference, field }: Through, { alias, resource, context, value }: Scope): Sql {
+function lookup({ reference, field }: Through, { alias, resource, context, value }: Scope): Sql {
   const other = resourceNamed(resource.fields[reference]?.to ?? '', context);
   const inner = `${alias}x`;
   return sql`(select ${rowsUnder(inner, other, context).value(field)} from ${rowsAsOf(other, inner, context.moment)}
@@ -227,8 +227,8 @@ function recurring(date: Sql, day: string): { readonly years: Sql; readonly next
 const sealed = (text: Sql): Sql => sql`(case when ${text} is not null then ${sql.raw(`'${sealedMask}'`)} end)`;
 
 function masked(text: Sql, keep: number): Sql {
-  const kept = sql.raw(String(keep));
-  return sql`(case when length(${text}) > ${kept} then repeat('*', length(${text}) - ${kept}) || right(${text}, ${kept}) else repeat('*', length(${text})) end)`;
+  const visible = sql.raw(String(keep));
+  return sql`(case when length(${text}) > ${visible} then repeat('*', length(${text}) - ${visible}) || right(${text}, ${visible}) else repeat('*', length(${text})) end)`;
 }
 
 function billed(bill: Bill, scope: Scope): Sql {

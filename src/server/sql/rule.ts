@@ -46,8 +46,8 @@ function inForce(rule: NamedRule): Sql {
   const live = sql`${sql.ref(`${holder}.${deletedColumn}`)} is null`;
   if (rule.kind === 'record')
     return sql`${live} and ${column(rule.set.key)} = ${rule.value} and ${column(rule.set.on)}`;
-  const isMine = sql`${live} and ${sql.ref(`${holder}.id`)} = ${singleId}`;
-  return rule.field.kind === 'boolean' ? sql`${isMine} and ${column(rule.field.name)}` : isMine;
+  const isPresent = sql`${live} and ${sql.ref(`${holder}.id`)} = ${singleId}`;
+  return rule.field.kind === 'boolean' ? sql`${isPresent} and ${column(rule.field.name)}` : isPresent;
 }
 
 const unitOf = (rule: NamedRule): Sql =>

@@ -27,7 +27,7 @@ export function ruledQuery(resource: ResourceWith<'ruled'>, context: SqlContext,
   const people = resources[members.resource] as Resource;
   const own = (name: string): Sql => fieldColumn('t', name);
   const about = Object.entries(ruled.on).map(
-    ([name, mine]) => sql`(${fieldColumn('r', name)} is null or ${fieldColumn('r', name)} = ${own(mine)})`,
+    ([name, ownField]) => sql`(${fieldColumn('r', name)} is null or ${fieldColumn('r', name)} = ${own(ownField)})`,
   );
   const counts = allOf([
     sql`r.${sql.ref(deletedColumn)} is null`,
@@ -82,7 +82,8 @@ function isMissing(resource: ResourceWith<'ruled'>, context: SqlContext): Sql {
   const isUsed = (alias: string): Sql =>
     sql`coalesce(${compileCondition(ruled.used ?? {}, rowsUnder(alias, resource, context))}, false)`;
   const about = Object.entries(ruled.on).map(
-    ([name, mine]) => sql`(${fieldColumn('r', name)} is null or ${fieldColumn('r', name)} = ${fieldColumn('o', mine)})`,
+    ([name, ownField]) =>
+      sql`(${fieldColumn('r', name)} is null or ${fieldColumn('r', name)} = ${fieldColumn('o', ownField)})`,
   );
   const others = allOf([
     sql`o.${sql.ref(deletedColumn)} is null`,

@@ -41,7 +41,7 @@ export interface Reading {
   /** Only rows that belong to one record. */
   readonly within?: Within;
   /** Reads deleted rows instead of live ones. */
-  readonly isGone?: boolean;
+  readonly isDeleted?: boolean;
   /** Sensitive fields whose values are read unmasked, for an export with a reason. */
   readonly revealed?: readonly string[];
 }
@@ -92,7 +92,7 @@ function existing(reading: Reading): Sql {
   return allOf([
     ...(source.kind === 'view'
       ? []
-      : [sql`${sql.ref(`${main}.${deletedColumn}`)} ${reading.isGone ? sql`is not null` : sql`is null`}`]),
+      : [sql`${sql.ref(`${main}.${deletedColumn}`)} ${reading.isDeleted ? sql`is not null` : sql`is null`}`]),
     ...((source.kind === 'mount' || source.kind === 'view') && source.where
       ? [compileCondition(source.where, mainRows(reading))]
       : []),

@@ -37,9 +37,9 @@ describe('segmentsOf', () => {
 
   it('covers every row exactly once', () => {
     fc.assert(
-      fc.property(fc.nat(60), fc.nat(60), fc.option(fc.nat(70)), (a, b, kept) => {
+      fc.property(fc.nat(60), fc.nat(60), fc.option(fc.nat(70)), (a, b, focused) => {
         const [start, end] = [Math.min(a, b), Math.max(a, b)];
-        const segments = segmentsOf({ start, end }, kept, 60);
+        const segments = segmentsOf({ start, end }, focused, 60);
         const covered = segments.flatMap((segment) =>
           Array.from({ length: segment.end - segment.start }, (_, index) => segment.start + index),
         );

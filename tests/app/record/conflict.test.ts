@@ -6,10 +6,10 @@ const theirs = { ...whiteboard, name: '電子黒板 9999', note: '故障中', up
 const body = { name: '電子黒板 0013', model: 'IWB-75' };
 const rows = conflictRows(whiteboard, theirs, body);
 
-test('a row for each of my fields says whether both changed it', () => {
+test('a row for each own change says whether both changed it', () => {
   expect(rows).toEqual([
-    { field: 'name', before: '電子黒板 0012', theirs: '電子黒板 9999', mine: '電子黒板 0013', clash: true },
-    { field: 'model', before: 'IWB-65', theirs: 'IWB-65', mine: 'IWB-75', clash: false },
+    { field: 'name', before: '電子黒板 0012', stored: '電子黒板 9999', own: '電子黒板 0013', clash: true },
+    { field: 'model', before: 'IWB-65', stored: 'IWB-65', own: 'IWB-75', clash: false },
   ]);
 });
 
@@ -21,7 +21,7 @@ test('what only they changed is named, stamps aside', () => {
   expect(changedByThem(resourceNamed('equipment'), whiteboard, theirs, body)).toEqual(['note']);
 });
 
-test('mine is kept unless theirs is chosen', () => {
+test('the own value is sent unless the stored one is chosen', () => {
   expect(decide(rows, {})).toEqual({ name: '電子黒板 0013', model: 'IWB-75' });
-  expect(decide(rows, { name: 'theirs' })).toEqual({ name: '電子黒板 9999', model: 'IWB-75' });
+  expect(decide(rows, { name: 'stored' })).toEqual({ name: '電子黒板 9999', model: 'IWB-75' });
 });

@@ -106,13 +106,13 @@ describe('planNavigation', () => {
   });
 
   it('keeps the areas apart', () => {
-    const mine = {
+    const own = {
       ...entries,
       people: { ...entries.people, area: 'individual' as const },
       alumni: { ...entries.alumni, area: 'individual' as const },
     };
     const both = session(['hr:view', 'ga:edit'], ['staff', 'individual']);
-    const inArea = (area: Area) => planNavigation(headsWith(mine), both, area).map(({ name }) => name);
+    const inArea = (area: Area) => planNavigation(headsWith(own), both, area).map(({ name }) => name);
     expect(inArea('staff')).toEqual(['people', 'assets']);
     expect(inArea('individual')).toEqual(['people']);
   });

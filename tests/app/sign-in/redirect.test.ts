@@ -177,8 +177,8 @@ describe('safeRedirect', () => {
   });
 
   it('answers the start page for each of them but plain paths that only look odd', () => {
-    const kept = hostile.filter((value) => safeRedirect(value, 'https://daicho.example.co.jp') !== '/');
-    expect(kept.every((value) => typeof value === 'string' && value.startsWith('/@'))).toBe(true);
+    const accepted = hostile.filter((value) => safeRedirect(value, 'https://daicho.example.co.jp') !== '/');
+    expect(accepted.every((value) => typeof value === 'string' && value.startsWith('/@'))).toBe(true);
   });
 
   it('leads where it is told to when the address is none of ours', () => {

@@ -57,14 +57,14 @@ function verdicts(
   return cases.map(([value, wanted]) => {
     const result = planWrite(access, null, { value }, validator, moment as never);
     // A value counts as accepted only if it is stored as it was sent.
-    return [value, wanted, result.kind === 'planned' && isKept(value, result.plan.record.value)];
+    return [value, wanted, result.kind === 'planned' && isStoredAlike(value, result.plan.record.value)];
   });
 }
 
 /** Instants and ids have one spelling in the table. */
-function isKept(sent: unknown, kept: unknown): boolean {
-  if (JSON.stringify(sent) === JSON.stringify(kept)) return true;
-  const [one, other] = [String(sent), String(kept)];
+function isStoredAlike(sent: unknown, stored: unknown): boolean {
+  if (JSON.stringify(sent) === JSON.stringify(stored)) return true;
+  const [one, other] = [String(sent), String(stored)];
   return one.toLowerCase() === other || new Date(one).getTime() === new Date(other).getTime();
 }
 
@@ -76,7 +76,9 @@ test('every schema is taken', () => {
 
 test('verdicts agree, but for those that are listed with their reason', () => {
   const found = rows.flatMap((row, at) =>
-    verdicts(row, at).flatMap(([value, wanted, isTaken]) => (isTaken === wanted ? [] : [asLine(row.schema, value)])),
+    verdicts(row, at).flatMap(([value, wanted, isAccepted]) =>
+      isAccepted === wanted ? [] : [asLine(row.schema, value)],
+    ),
   );
   expect(found.toSorted()).toEqual(disagreements.map(({ schema, value }) => asLine(schema, value)).toSorted());
 });

@@ -13,14 +13,14 @@ const resource = (whens: Readonly<Record<string, Condition | null>>): Resource =
 test('fields that never apply with the value are left out, those of which other fields decide are not', () => {
   const columns = resource({
     always: null,
-    mine: { kind: ['A'] },
-    theirs: { kind: ['B'] },
-    notMine: { not: { kind: ['A'] } },
+    ofVariant: { kind: ['A'] },
+    ofOther: { kind: ['B'] },
+    notOfVariant: { not: { kind: ['A'] } },
     perhaps: { state: ['OPEN'] },
-    mineLater: { kind: ['A'], state: ['OPEN'] },
-    theirsLater: { kind: ['B'], state: ['OPEN'] },
+    ofVariantLater: { kind: ['A'], state: ['OPEN'] },
+    ofOtherLater: { kind: ['B'], state: ['OPEN'] },
     either: { any: [{ kind: ['B'] }, { state: ['OPEN'] }] },
     neither: { any: [{ kind: ['B'] }, { kind: ['C'] }] },
   });
-  expect(columnsOfVariant(columns, 'A')).toEqual(['always', 'mine', 'perhaps', 'mineLater', 'either']);
+  expect(columnsOfVariant(columns, 'A')).toEqual(['always', 'ofVariant', 'perhaps', 'ofVariantLater', 'either']);
 });

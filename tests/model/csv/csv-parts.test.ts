@@ -5,8 +5,8 @@ import { issueLine } from '#model/base/declaration-files.ts';
 import { linesOf, valueAt } from '#model/csv/cells-of-record.ts';
 import { columnHeadings } from '#model/csv/column-headings.ts';
 import { type CsvColumn, type CsvPart, columnsIn, partWithin } from '#model/csv/csv-part.ts';
-import { csvColumnsOf, csvPartOf, takenColumns } from '#model/csv/csv-parts.ts';
-import { keptValue } from '#model/csv/kept-value.ts';
+import { acceptedColumns, csvColumnsOf, csvPartOf } from '#model/csv/csv-parts.ts';
+import { mergedValue } from '#model/csv/merged-value.ts';
 import { type CellsRead, valueInCells } from '#model/csv/value-in-cells.ts';
 import { isNothing } from '#model/fields/nested/members.ts';
 import { readDeclarations } from '#model/resource/load.ts';
@@ -79,7 +79,7 @@ describe('columns', () => {
 
   test('each value may come whole as well', () => {
     const resource = resourceOf({ name: text, address: group({ city: text }) });
-    expect(takenColumns(resource, ['name', 'address']).map(({ name }) => name)).toEqual([
+    expect(acceptedColumns(resource, ['name', 'address']).map(({ name }) => name)).toEqual([
       ...['name', 'address.city', 'address'],
     ]);
   });
@@ -171,7 +171,7 @@ describe('a value that a schema takes', () => {
   test('stays as it is stored where its cells are not touched', () =>
     fc.assert(
       fc.property(stored, (value) => {
-        expect(keptValue(whole, readAgain(whole, value), value)).toEqual(value);
+        expect(mergedValue(whole, readAgain(whole, value), value)).toEqual(value);
       }),
     ));
 
@@ -180,7 +180,7 @@ describe('a value that a schema takes', () => {
     fc.assert(
       fc.property(stored, someColumns, (value, columns) => {
         const part = partWithin(whole, (column) => columns.includes(column)) as CsvPart;
-        expect(keptValue(part, readAgain(part, value), value)).toEqual(value);
+        expect(mergedValue(part, readAgain(part, value), value)).toEqual(value);
       }),
     ));
 
@@ -196,7 +196,7 @@ describe('a value that a schema takes', () => {
           open.includes(column) && line === row ? '#' : undefined,
         );
         const lines = stored.lines.map((one, at) => (at === row ? { ...one, product: '#' } : one));
-        expect(keptValue(part, readBack, stored)).toEqual({ ...stored, lines });
+        expect(mergedValue(part, readBack, stored)).toEqual({ ...stored, lines });
       }),
     ));
 });
@@ -226,8 +226,8 @@ describe('what is not said', () => {
 
   test('a file with one column of an object clears that part alone', () => {
     const part = partWithin(whole, ({ name }) => name === 'order.number') as CsvPart;
-    expect(keptValue(part, null, { number: 1, size: { width: 'x' } })).toEqual({ size: { width: 'x' } });
-    expect(keptValue(whole, null, { number: 1, size: { width: 'x' }, more: 1 })).toBeNull();
+    expect(mergedValue(part, null, { number: 1, size: { width: 'x' } })).toEqual({ size: { width: 'x' } });
+    expect(mergedValue(whole, null, { number: 1, size: { width: 'x' }, more: 1 })).toBeNull();
   });
 
   test('a row that is taken away takes with it what has no column', () => {
@@ -237,6 +237,6 @@ describe('what is not said', () => {
         { product: 'b', more: 2 },
       ],
     };
-    expect(keptValue(whole, { lines: [{ product: 'b' }] }, rows)).toEqual({ lines: [{ product: 'b', more: 2 }] });
+    expect(mergedValue(whole, { lines: [{ product: 'b' }] }, rows)).toEqual({ lines: [{ product: 'b', more: 2 }] });
   });
 });

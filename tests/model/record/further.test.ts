@@ -1,7 +1,7 @@
 /** Further properties of a schema in fields, in bodies and in calls. */
 import { describe, expect, test } from 'vitest';
 import { fromWire, pointerFromWire, pointerToWire, toWire, unknownNames } from '#model/features/wire/wire-names.ts';
-import { atFurther, changedKeys, flattened, takenKeys, withKept } from '#model/record/further.ts';
+import { atFurther, changedKeys, flattened, reservedKeyErrors, withStoredKeys } from '#model/record/further.ts';
 import { resourceNamed } from '../support.ts';
 
 const resource = resourceNamed('shelves', {
@@ -50,7 +50,7 @@ describe('in calls', () => {
 test('an error of a key stands in their field', () => {
   expect(atFurther(resource, { pointer: '/color', keyword: 'type' }).pointer).toBe(`/${further}/color`);
   expect(atFurther(resource, { pointer: '/name', keyword: 'type' }).pointer).toBe('/name');
-  expect(takenKeys(resource, { [further]: { name: 'x', color: 'y' } })).toEqual([
+  expect(reservedKeyErrors(resource, { [further]: { name: 'x', color: 'y' } })).toEqual([
     { pointer: `/${further}/name`, keyword: 'unknown' },
   ]);
 });
@@ -65,13 +65,13 @@ test.each<readonly [object | null, object | null, object, object | null]>([
     { b: '2', c: '3' },
   ],
   [{ a: '1' }, null, { a: null }, null],
-])('%j becomes %j by %j', (before, after, change, kept) => {
+])('%j becomes %j by %j', (before, after, change, stored) => {
   expect(changedKeys(before, after)).toEqual(change);
   const body = { name: 'x', [further]: change };
-  expect(withKept(resource, { [further]: before }, body)).toEqual({ name: 'x', [further]: kept });
+  expect(withStoredKeys(resource, { [further]: before }, body)).toEqual({ name: 'x', [further]: stored });
 });
 
 test('a body without them changes none', () => {
   const body = { name: 'x' };
-  expect(withKept(resource, { [further]: { a: '1' } }, body)).toBe(body);
+  expect(withStoredKeys(resource, { [further]: { a: '1' } }, body)).toBe(body);
 });

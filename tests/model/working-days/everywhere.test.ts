@@ -73,11 +73,11 @@ test('a day is the same in all of their zones', () => {
       const answers = new Set<string>();
       for (const server of serverZones) {
         process.env.TZ = server;
-        const kept = JSON.stringify(input);
-        answers.add(JSON.stringify(computeDay(JSON.parse(kept))));
+        const remaining = JSON.stringify(input);
+        answers.add(JSON.stringify(computeDay(JSON.parse(remaining))));
         for (const browser of browserZones) {
           process.env.TZ = browser;
-          answers.add(JSON.stringify(computeDay(JSON.parse(kept))));
+          answers.add(JSON.stringify(computeDay(JSON.parse(remaining))));
         }
       }
       expect([...answers]).toHaveLength(1);

@@ -66,8 +66,8 @@ function steadyId(id: string, table: number, rank: number, span: Span): string {
   const end = `8${table.toString(16).padStart(3, '0')}-${rank.toString(16).padStart(12, '0')}`;
   const time = timeOfId(id);
   if (time === null) return `00000000-0000-4000-${end}`;
-  const kept = isWithin(time, span) ? Date.parse(pinnedClock) : time;
-  const hex = kept.toString(16).padStart(12, '0');
+  const steady = isWithin(time, span) ? Date.parse(pinnedClock) : time;
+  const hex = steady.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-${end}`;
 }
 

@@ -10,7 +10,7 @@ export function reportOf({ open, meant, unused }: Explained): string {
   for (const one of open) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
   return [
     ...[...kinds].flatMap(([kind, differences]) => [`${kind}: ${counted(differences)}`, ...shown(differences), '']),
-    ...goneTests(open),
+    ...removedTests(open),
     ...[...meant].map(([{ where, reason }, found]) => `explained, ${counted(found)}: ${where} (${reason})`),
     ...unused.map(({ where, reason }) => `explains nothing: ${where} (${reason})`),
     open.length === 0 ? 'No unexplained difference.' : `${counted(open)} without explanation.`,
@@ -31,7 +31,7 @@ function say(value: string | undefined): string {
 }
 
 /** Lists every removed test by name, since it may have been moved, renamed or lost. */
-function goneTests(open: readonly Difference[]): readonly string[] {
+function removedTests(open: readonly Difference[]): readonly string[] {
   const gone = open.filter(({ file, is }) => file === 'test-names.txt' && is === undefined);
   return gone.map(({ path }) => `test gone: ${path}`);
 }

@@ -1,9 +1,9 @@
 /** An accessibility tree without the top-level navigation beside the page. */
 export function withoutMenu(tree: string): string {
-  let isKept = true;
+  let isContent = true;
   const lines = tree.split('\n').filter((line) => {
-    if (!line.startsWith(' ')) isKept = !line.startsWith('- navigation');
-    return isKept;
+    if (!line.startsWith(' ')) isContent = !line.startsWith('- navigation');
+    return isContent;
   });
   return lines.join('\n');
 }

@@ -17,7 +17,7 @@ import { changeLines } from './steady-changes.ts';
 import { type Change, type Watch, watchChanges } from './watch-changes.ts';
 
 /** The server caches sessions and permissions for a second. */
-const keptMs = 1200;
+const cacheMs = 1200;
 const aboutAccess = /account|session|membership|role|group|permission|key|pool|preference/;
 const quietMs = 400;
 const longestWorkMs = 120_000;
@@ -101,7 +101,7 @@ async function settle(watch: Watch): Promise<readonly Change[]> {
   if (changes.length === 0) return changes;
   await watch.undo();
   if (changes.some(({ table }) => aboutAccess.test(table) && !/^daicho_(file|idempotency)/.test(table)))
-    await sleep(keptMs);
+    await sleep(cacheMs);
   return changes;
 }
 

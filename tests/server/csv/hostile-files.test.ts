@@ -227,7 +227,7 @@ async function prepare(): Promise<Omit<FileContext, 'tag'>> {
   return {
     type: type.name,
     typeId: type.id,
-    taken: [
+    existing: [
       { id: one.id, tag: one.assetTag },
       { id: other.id, tag: other.assetTag },
     ],

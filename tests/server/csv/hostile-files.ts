@@ -17,7 +17,7 @@ export interface FileContext {
   /** A number that no other file uses. */
   readonly tag: (row: number) => string;
   /** Two pieces of equipment that must not change. */
-  readonly taken: readonly [Numbered, Numbered];
+  readonly existing: readonly [Numbered, Numbered];
   readonly place: { readonly id: string; readonly code: string; readonly name: string };
   readonly deletedPlace: { readonly id: string; readonly code: string; readonly name: string };
   /** Name that two people share. */
@@ -75,7 +75,7 @@ const refused = (
 });
 
 /** A text cell that is stored unchanged. */
-const kept = (name: string, text: string, expected = text, header = '型番', field = 'model'): HostileFile => ({
+const stored = (name: string, text: string, expected = text, header = '型番', field = 'model'): HostileFile => ({
   name: `text: ${name}`,
   bytes: ({ tag, type }) =>
     csv([
@@ -87,7 +87,7 @@ const kept = (name: string, text: string, expected = text, header = '型番', fi
 
 /** A cell that is read as a value. */
 const read = (header: string, field: string, text: string, value: unknown): HostileFile => ({
-  ...kept('', text, '', header),
+  ...stored('', text, '', header),
   name: `${field}: ${JSON.stringify(text)} is ${JSON.stringify(value)}`,
   outcome: ({ tag }) => ({ records: { [tag(1)]: { [field]: value } } }),
 });
@@ -352,37 +352,37 @@ const headings: readonly HostileFile[] = [
 ];
 
 const texts: readonly HostileFile[] = [
-  ...['=1+1', '+81-3-0000', '-5', '@SUM(A1)', '＝1+1'].map((text) => kept(`a formula ${JSON.stringify(text)}`, text)),
-  ...['\t=1', '\r=1'].map((text) => kept(`a formula ${JSON.stringify(text)}`, text, '=1')),
-  kept('a formula, as our files defuse it', "'=1+1", '=1+1'),
-  kept('a defused formula, as our files write it', "''=1+1", "'=1+1"),
-  kept('an apostrophe before no formula', "'90年代"),
-  kept('leading zeros', '000123'),
-  kept('what a spreadsheet made of a long number', '1.23E+11'),
-  kept('what a spreadsheet made of 1-2', '1月2日'),
-  kept('true in a text', 'TRUE'),
-  kept('null in a text', 'null'),
-  kept('a name that every object has', '__proto__'),
-  kept('SQL', "'); drop table equipment; --"),
-  kept('HTML', '<img src=x onerror="alert(1)">'),
+  ...['=1+1', '+81-3-0000', '-5', '@SUM(A1)', '＝1+1'].map((text) => stored(`a formula ${JSON.stringify(text)}`, text)),
+  ...['\t=1', '\r=1'].map((text) => stored(`a formula ${JSON.stringify(text)}`, text, '=1')),
+  stored('a formula, as our files defuse it', "'=1+1", '=1+1'),
+  stored('a defused formula, as our files write it', "''=1+1", "'=1+1"),
+  stored('an apostrophe before no formula', "'90年代"),
+  stored('leading zeros', '000123'),
+  stored('what a spreadsheet made of a long number', '1.23E+11'),
+  stored('what a spreadsheet made of 1-2', '1月2日'),
+  stored('true in a text', 'TRUE'),
+  stored('null in a text', 'null'),
+  stored('a name that every object has', '__proto__'),
+  stored('SQL', "'); drop table equipment; --"),
+  stored('HTML', '<img src=x onerror="alert(1)">'),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a text that looks like code
-  kept('a template', '${7*7} {{7*7}} %{name}'),
-  kept('full-width letters and digits', 'ＡＢＣ１２３'),
-  kept('half-width kana', 'ﾃﾞｽｸﾄｯﾌﾟ'),
-  kept('combining characters', 'か\u3099き\u3099', 'がぎ'),
-  kept('composed characters', 'がぎ'),
-  kept('zero-width and bidi characters', 'a\u200bb\u202ec\u2066d\u2069', 'abcd'),
-  kept('beyond the first plane', '𠮷野家 😀 👨‍👩‍👧'),
-  kept('a variant chosen by a selector', '葛\u{e0100}城'),
-  kept('what CP932 holds beside Shift_JIS', '髙﨑①㈱Ⅲ－～∥￠￡￢―'),
-  kept('their look-alikes in Unicode', '−〜‖¢£¬—'),
-  kept('spaces around', ' 前後　', '前後'),
-  kept('control characters', 'a\u0001b\u001f\u007f', 'ab'),
-  kept('lines', '一行目\n二行目\r三行目\r\n', '一行目\n二行目\n三行目', '備考', 'note'),
+  stored('a template', '${7*7} {{7*7}} %{name}'),
+  stored('full-width letters and digits', 'ＡＢＣ１２３'),
+  stored('half-width kana', 'ﾃﾞｽｸﾄｯﾌﾟ'),
+  stored('combining characters', 'か\u3099き\u3099', 'がぎ'),
+  stored('composed characters', 'がぎ'),
+  stored('zero-width and bidi characters', 'a\u200bb\u202ec\u2066d\u2069', 'abcd'),
+  stored('beyond the first plane', '𠮷野家 😀 👨‍👩‍👧'),
+  stored('a variant chosen by a selector', '葛\u{e0100}城'),
+  stored('what CP932 holds beside Shift_JIS', '髙﨑①㈱Ⅲ－～∥￠￡￢―'),
+  stored('their look-alikes in Unicode', '−〜‖¢£¬—'),
+  stored('spaces around', ' 前後　', '前後'),
+  stored('control characters', 'a\u0001b\u001f\u007f', 'ab'),
+  stored('lines', '一行目\n二行目\r三行目\r\n', '一行目\n二行目\n三行目', '備考', 'note'),
   read('備考', 'note', '　 ', null),
   read('備考', 'note', '\u200b\u3164', null),
-  kept('two lines in a text of one', 'a\r\nb', 'a b'),
-  kept('as long as may be, in pairs of surrogates', '𠮷'.repeat(100)),
+  stored('two lines in a text of one', 'a\r\nb', 'a b'),
+  stored('as long as may be, in pairs of surrogates', '𠮷'.repeat(100)),
   refusedCell('one character too long', '型番', 'あ'.repeat(101), 'maxLength'),
   refusedCell('nothing in what must be there', '名称', '', 'required'),
   refusedCell('nothing but spaces in what must be there', '名称', '　\n', 'notBlank'),
@@ -424,7 +424,7 @@ const values: readonly HostileFile[] = [
 const records: readonly HostileFile[] = [
   {
     name: 'the number of another record',
-    bytes: ({ taken: [one, other] }) =>
+    bytes: ({ existing: [one, other] }) =>
       csv([
         ['id', '資産番号'],
         [one.id, other.tag],
@@ -433,7 +433,7 @@ const records: readonly HostileFile[] = [
   },
   {
     name: 'one record by its id and by its number',
-    bytes: ({ taken: [one] }) =>
+    bytes: ({ existing: [one] }) =>
       csv([
         ['id', '資産番号', '名称'],
         ['', one.tag, ''],
@@ -490,7 +490,7 @@ const records: readonly HostileFile[] = [
   },
   {
     name: 'ids that mean nothing, something else, or one record twice',
-    bytes: ({ type, typeId, taken: [one] }) =>
+    bytes: ({ type, typeId, existing: [one] }) =>
       csv([
         ['id', ...usual],
         ['00000000-0000-7000-8000-000000000000', '', '机', type],

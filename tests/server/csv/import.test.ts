@@ -50,8 +50,8 @@ test('new, changed and rejected rows are told apart before anything is written, 
   const done = await postImport(editor, api, key, { dryrun: false });
   expect(done.body).toMatchObject({ counts: tried.body.counts, dryrun: false, errorRowCount: 1 });
   expect(await count()).toBe(before + 1);
-  const kept = await editor.get(`/v2/equipment/${first[0]}`);
-  expect(kept.body.name).toBe('書き換えた名称');
+  const rewritten = await editor.get(`/v2/equipment/${first[0]}`);
+  expect(rewritten.body.name).toBe('書き換えた名称');
   const history = await editor.get(`/v2/activity-logs?resource=equipment&recordId=${first[0]}`);
   expect(history.body.items[0]).toMatchObject({ origin: 'csv', action: 'update' });
 
@@ -189,15 +189,15 @@ test('references are found by code, name, kana and id; who is meant is never gue
 
 test('duplicates inside the file name the first row, and what the table holds is not doubled', async () => {
   const type = await typeName();
-  const taken = (await editor.get('/v2/equipment?pageSize=50')).body.items.find(
+  const existing = (await editor.get('/v2/equipment?pageSize=50')).body.items.find(
     ({ assetTag }: { assetTag: string | null }) => assetTag,
   );
   const { body } = await dryRun([
     ['id', 'name', 'equipmentTypeId', 'assetTag'],
     ['', 'a', type, 'DUP-1'],
     ['', 'b', type, 'DUP-1'],
-    [taken.id, taken.name, taken.equipmentTypeName, 'DUP-1'],
-    [taken.id, taken.name, taken.equipmentTypeName, taken.assetTag],
+    [existing.id, existing.name, existing.equipmentTypeName, 'DUP-1'],
+    [existing.id, existing.name, existing.equipmentTypeName, existing.assetTag],
     ['01890000-0000-7000-8000-000000000000', 'x', type, ''],
   ]);
   expect(

@@ -162,8 +162,8 @@ describe('a new name within', () => {
     ]);
     const planned = await sql<Json>`select changes from daicho_dated`.execute(kysely);
     expect(planned.rows).toEqual([{ changes: { place: { city: 'z' }, name: 'town' } }]);
-    const kept = await sql<Json>`select value from daicho_preference`.execute(kysely);
-    expect(kept.rows).toEqual([{ value: { order: ['name', 'place.city'] } }]);
+    const preferences = await sql<Json>`select value from daicho_preference`.execute(kysely);
+    expect(preferences.rows).toEqual([{ value: { order: ['name', 'place.city'] } }]);
   });
 
   test.each([

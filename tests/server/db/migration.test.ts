@@ -188,8 +188,8 @@ describe('a change of type', () => {
       );
       expect(await heldIn(database, values.length)).toEqual(values);
       await migrateResources(database.kysely, to(is), { destructive: true });
-      const kept = (await heldIn(database, values.length)).filter((value) => value !== null);
-      expect(kept).toHaveLength(values.length - lost);
+      const present = (await heldIn(database, values.length)).filter((value) => value !== null);
+      expect(present).toHaveLength(values.length - lost);
     },
   );
 });
@@ -362,8 +362,8 @@ describe('a new name', () => {
       { resource: 'implements', changes: [{ ...changes[0], field: 'label' }, changes[1]] },
       { resource: 'books', changes },
     ]);
-    const kept = await sql<Json>`select key, value from daicho_preference order by key`.execute(kysely);
-    expect(kept.rows).toEqual([
+    const stored = await sql<Json>`select key, value from daicho_preference order by key`.execute(kysely);
+    expect(stored.rows).toEqual([
       { key: 'density', value: 'compact' },
       { key: 'list.books', value: arranged },
       { key: 'list.books.implements.tab', value: {} },

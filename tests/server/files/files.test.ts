@@ -378,12 +378,12 @@ describe('the picture of a record', () => {
     expect(put.status).toBe(200);
     const { logo } = (await editor.get(`/v2/license-products/${id}`)).body;
     const stored = path.join(uploads, put.body.key.slice(-2), put.body.key);
-    const kept = await readFile(stored);
-    expect([kept.includes(placeText), put.body.size]).toEqual([false, kept.length]);
+    const content = await readFile(stored);
+    expect([content.includes(placeText), put.body.size]).toEqual([false, content.length]);
     await writeFile(stored, jpegWithPlace);
     const shown = await download(logo, editor);
-    expect(shown.bytes.equals(kept)).toBe(true);
-    expect(shown.headers.get('content-length')).toBe(String(kept.length));
+    expect(shown.bytes.equals(content)).toBe(true);
+    expect(shown.headers.get('content-length')).toBe(String(content.length));
   });
 
   test('is sent from a form, and only what was sent can be an address of ours', async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
   good = { access: payloadOf(tokens.accessToken), id: payloadOf(tokens.idToken) };
   const row = await server.database.kysely.selectFrom('daicho_key').select('value').executeTakeFirstOrThrow();
   const { sealed } = row.value as { readonly sealed: string };
-  const kept = JSON.parse(testSealed.open(sealed, 'daicho_key/identity-pool') ?? '') as { keys: { jwk: JWK }[] };
-  jwk = kept.keys[0]?.jwk ?? {};
+  const stored = JSON.parse(testSealed.open(sealed, 'daicho_key/identity-pool') ?? '') as { keys: { jwk: JWK }[] };
+  jwk = stored.keys[0]?.jwk ?? {};
 });
 afterAll(() => server.close());
 

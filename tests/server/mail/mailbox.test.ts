@@ -27,12 +27,12 @@ async function forgotPassword({ origin }: TestServer, email: string): Promise<vo
   });
 }
 
-interface Kept {
+interface StoredEmail {
   readonly to: string;
   readonly text: string;
 }
 
-const emailsOf = async ({ origin }: TestServer): Promise<readonly Kept[]> =>
+const emailsOf = async ({ origin }: TestServer): Promise<readonly StoredEmail[]> =>
   (await createClient(origin, '').get('/dev/mailbox.json')).body.emails;
 
 describe('the mailbox', () => {

@@ -30,13 +30,13 @@ export async function startSmtpServer(refused?: string): Promise<SmtpServer> {
   };
 }
 
-interface Kept {
+interface Session {
   readonly received: Received[];
   readonly logins: string[];
   readonly refused: string | undefined;
 }
 
-function serve(socket: Socket, { received, logins, refused }: Kept): void {
+function serve(socket: Socket, { received, logins, refused }: Session): void {
   let [from, to, waiting]: [string, string[], string] = ['', [], ''];
   let data: string | null = null;
   const say = (line: string) => void socket.write(`${line}\r\n`);

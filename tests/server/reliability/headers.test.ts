@@ -98,8 +98,8 @@ describe('the API', () => {
     const seen = new Set<unknown>();
     for (const [name, { headers }] of await answers()) {
       // The API's description is the same for everybody who may read it, and is revalidated each time.
-      const kept = name.startsWith('description') ? 'private, no-cache' : 'no-store';
-      expect([name, headers['cache-control']]).toEqual([name, kept]);
+      const expected = name.startsWith('description') ? 'private, no-cache' : 'no-store';
+      expect([name, headers['cache-control']]).toEqual([name, expected]);
       expect([name, headers['x-request-id']]).toEqual([name, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
       expect(headers['x-powered-by'] ?? headers.server).toBeUndefined();
       expect(headers['access-control-allow-origin']).toBeUndefined();

@@ -89,10 +89,10 @@ describe('a key', () => {
 
   test('is free again when the first attempt failed', async () => {
     const [name, key] = [`やり直し ${randomUUID()}`, randomUUID()];
-    const taken = `使用済み ${randomUUID()}`;
-    expect((await create({ name: taken }, randomUUID())).status).toBe(201);
+    const used = `使用済み ${randomUUID()}`;
+    expect((await create({ name: used }, randomUUID())).status).toBe(201);
     expect((await create({ name: '' }, key)).status).toBe(400);
-    expect((await create({ name: taken }, key)).status).toBe(409);
+    expect((await create({ name: used }, key)).status).toBe(409);
     expect((await create({ name }, key)).status).toBe(201);
     expect((await create({ name }, key)).status).toBe(201);
     expect(await rowsNamed(name)).toBe(1);

@@ -196,7 +196,7 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
   await sleep(100);
   server.child.kill('SIGTERM');
   await sleep(200);
-  const kept = await Promise.all(held.map((finish) => finish()));
+  const finished = await Promise.all(held.map((finish) => finish()));
   const code = await server.ended;
   const took = performance.now() - signalledAt;
   goesOn = false;
@@ -204,7 +204,9 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
   agent.destroy();
 
   expect([code, took < 10_000]).toEqual([0, true]);
-  expect(kept.map(({ status, error, cut }) => [status, error, cut])).toEqual(kept.map(() => [403, null, false]));
+  expect(finished.map(({ status, error, cut }) => [status, error, cut])).toEqual(
+    finished.map(() => [403, null, false]),
+  );
   // A request to a closing server gets a retry response, or cannot connect; none hangs, fails or breaks off.
   expect(seen.filter(({ cut }) => cut)).toEqual([]);
   expect(
@@ -218,7 +220,7 @@ test('stops on SIGTERM under load within ten seconds; what it had accepted is an
     .output()
     .split('\n')
     .flatMap((line) => /"reqId":"([^"]+)".*"answered"/.exec(line)?.[1] ?? []);
-  const answered = [first, ...seen, ...kept].flatMap(({ requestId }) => requestId ?? []);
+  const answered = [first, ...seen, ...finished].flatMap(({ requestId }) => requestId ?? []);
   expect(new Set(ids).size).toBe(ids.length);
   // Every answer of the server has arrived, and every received answer is in the log.
   expect([...ids].sort()).toEqual([...answered].sort());

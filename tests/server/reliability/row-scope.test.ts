@@ -143,7 +143,7 @@ const perform = (client: Client, { method, path, body }: Call, tag: string): Pro
   method === 'GET' ? client.get(path) : client.send(method, path, body, { 'if-match': tag });
 
 function plain({ status, text, headers }: Reply, id: string): unknown {
-  const kept = [...headers].filter(([name]) => !['x-request-id', 'date', 'keep-alive'].includes(name));
+  const stable = [...headers].filter(([name]) => !['x-request-id', 'date', 'keep-alive'].includes(name));
   const body = text.replaceAll(headers.get('x-request-id') ?? '?', '<request>').replaceAll(id, '<id>');
-  return [status, kept, body];
+  return [status, stable, body];
 }

@@ -44,9 +44,9 @@ test('each value is taken or refused as its schema says', async () => {
   const found: unknown[] = [];
   for (const { at, schema, value, verdict } of cases) {
     const { status, body } = await client.send('POST', '/v2/given', { [`value${at}`]: value });
-    const kept = status === 201 ? (await client.get(`/v2/given/${body.id}`)).body[`value${at}`] : undefined;
-    const isRight = verdict ? isDeepStrictEqual(kept, value) : status === 400;
-    if (!isRight) found.push([schema, value, verdict, status, kept]);
+    const stored = status === 201 ? (await client.get(`/v2/given/${body.id}`)).body[`value${at}`] : undefined;
+    const isRight = verdict ? isDeepStrictEqual(stored, value) : status === 400;
+    if (!isRight) found.push([schema, value, verdict, status, stored]);
   }
   expect(found).toEqual([]);
   expect((await client.get('/v2/given-count')).body.count).toBe(cases.filter(({ verdict }) => verdict).length);

@@ -318,10 +318,10 @@ describe.each(wordCases)('$word', (one) => {
       // Removes the records of earlier ways, so that counts include only this way's own.
       await run(`update ${marked} set deleted_at = now() where id in (select id from ${table} where name <> 'first')`);
       for (const other of ['word_happened', 'word_chores']) await run(`delete from ${other}`);
-      const kept = (await live()).length;
+      const before = (await live()).length;
       expect([await byWay[way](one, titled(`${way} 1`)), await byWay[way](one, titled(`${way} 2`))]).toEqual([[], []]);
       const records = await live();
-      expect(records).toHaveLength(kept + 2);
+      expect(records).toHaveLength(before + 2);
       if (one.leaves) expect(await run(one.leaves[0](table))).toEqual([{ found: one.leaves[1] }]);
       const last = records.at(-1)?.id;
       const entries = await run(`select action from daicho_audit where record_id = '${last}'`);

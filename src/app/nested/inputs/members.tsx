@@ -67,8 +67,8 @@ export function Members({ group, place, value, isCompact = false, drawn = none, 
           further={group.further}
           value={others}
           onChange={(next) => {
-            const kept = Object.entries(members).filter(([name]) => named.includes(name));
-            const all = { ...Object.fromEntries(kept), ...(isMembers(next) ? next : {}) };
+            const known = Object.entries(members).filter(([name]) => named.includes(name));
+            const all = { ...Object.fromEntries(known), ...(isMembers(next) ? next : {}) };
             onChange(Object.keys(all).length === 0 ? null : all);
           }}
         />

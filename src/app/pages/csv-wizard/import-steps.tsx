@@ -9,7 +9,7 @@ import { ImportStep } from './import/import-step.tsx';
 import { chosenHeaderRow } from './import/send-import.ts';
 import { forgetAnswers } from './import/use-import-answer.ts';
 import { useImportRun } from './import/use-import-run.ts';
-import { useKeptImport } from './import/use-kept-import.ts';
+import { useStoredImport } from './import/use-stored-import.ts';
 import type { ImportPlace } from './import-place.ts';
 import { PreviewStep } from './preview/preview-step.tsx';
 import { useKnownHeadings } from './preview/use-known-headings.ts';
@@ -27,7 +27,7 @@ export interface ImportStepsProps {
 export function ImportSteps({ resource, place }: ImportStepsProps) {
   const translate = useTranslate();
   const wizard = useWizard(resource, place);
-  const { step, run, address, chosen, upload, kept, goBack } = wizard;
+  const { step, run, address, chosen, upload, stored, goBack } = wizard;
   const { uploadedFileKey: key } = address;
   const isDone = run.kind === 'done';
   const isBusy = run.kind === 'running' || upload.state.kind === 'running';
@@ -37,8 +37,8 @@ export function ImportSteps({ resource, place }: ImportStepsProps) {
     place,
     address,
     uploadedFileKey: key ?? '',
-    mapping: kept.mapping,
-    headerRow: kept.headerRow,
+    mapping: stored.mapping,
+    headerRow: stored.headerRow,
     onPrevious: goBack,
   };
   return (
@@ -66,7 +66,7 @@ export function ImportSteps({ resource, place }: ImportStepsProps) {
         {step === 'import-data' && (
           <ImportStep
             {...shared}
-            fileName={kept.fileName}
+            fileName={stored.fileName}
             scroll={scrolls.result}
             run={run}
             onRun={wizard.runImport}
@@ -133,16 +133,16 @@ function useWizard(resource: Resource, place: ImportPlace) {
   const { uploadedFileKey: key, go } = address;
   const chosen = useChosenFile(useKnownHeadings(resource));
   const upload = useUpload();
-  const [kept, keep] = useKeptImport(key);
+  const [stored, keep] = useStoredImport(key);
   const { state: run, start } = useImportRun(resource, key);
   const step = allowedStep(address.step, {
     hasFile: key !== null,
-    isBegun: kept.isBegun,
+    isBegun: stored.isBegun,
     isSettled: run.kind === 'running' || run.kind === 'done',
   });
   const runImport = (): void => {
     if (key === null) return;
-    const { mapping, headerRow } = kept;
+    const { mapping, headerRow } = stored;
     void start({ uploadedFileKey: key, mapping, ...chosenHeaderRow(headerRow), ...place.target });
   };
 
@@ -161,18 +161,18 @@ function useWizard(resource: Resource, place: ImportPlace) {
       const reasons = file.preview.headers.filter((name) => name === translate('app.import.reasons'));
       const mapping = Object.fromEntries(reasons.map((name) => [name, null]));
       keep({ key: sent, fileName: file.name, mapping, headerRow: file.headerRow, isBegun: false });
-    } else if (file && file.headerRow !== kept.headerRow) {
-      keep({ ...kept, mapping: {}, headerRow: file.headerRow });
+    } else if (file && file.headerRow !== stored.headerRow) {
+      keep({ ...stored, mapping: {}, headerRow: file.headerRow });
     }
     go({ step: 'preview-file', uploadedFileKey: sent, page: 0, processingState: null });
   };
 
   return {
-    ...{ address, step, run, chosen, upload, kept, runImport, sendFile },
+    ...{ address, step, run, chosen, upload, stored, runImport, sendFile },
     goBack: () => go({ step: stepBefore(step) ?? step }),
-    settle: (mapping: typeof kept.mapping) => keep({ ...kept, mapping }),
+    settle: (mapping: typeof stored.mapping) => keep({ ...stored, mapping }),
     beginImport() {
-      keep({ ...kept, isBegun: true });
+      keep({ ...stored, isBegun: true });
       runImport();
       go({ step: 'import-data', page: 0, processingState: null });
     },

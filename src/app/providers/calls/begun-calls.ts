@@ -19,7 +19,7 @@ interface Begun {
 const begun = new Map<string, Begun>();
 
 /** A later call needs current data. */
-const keptMs = 10_000;
+const retentionMs = 10_000;
 
 /** The options of every reading call. */
 export const readOptions = {
@@ -54,7 +54,7 @@ export function beginCalls(): void {
       () => undefined,
     );
     begun.set(address, call);
-    setTimeout(() => begun.delete(address), keptMs);
+    setTimeout(() => begun.delete(address), retentionMs);
   }
 }
 

@@ -108,10 +108,10 @@ const known = new WeakMap<AccountActor, WeakMap<Resource, Access>>();
 
 /** Returns the same object for the same actor and resource, so that plans made from it can be memoized. */
 export function accessFor(resource: Resource, actor: AccountActor): Access {
-  const mine = known.get(actor) ?? new WeakMap<Resource, Access>();
-  known.set(actor, mine);
-  const access = mine.get(resource) ?? accessOf(resource, actor);
-  mine.set(resource, access);
+  const ofActor = known.get(actor) ?? new WeakMap<Resource, Access>();
+  known.set(actor, ofActor);
+  const access = ofActor.get(resource) ?? accessOf(resource, actor);
+  ofActor.set(resource, access);
   return access;
 }
 

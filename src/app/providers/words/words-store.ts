@@ -103,9 +103,9 @@ export async function createWords(wanted: Locale, source: WordsSource): Promise<
     },
     async change(next) {
       turn += 1;
-      const mine = turn;
+      const ownTurn = turn;
       const loaded = await packOf(next);
-      if (mine !== turn) return;
+      if (ownTurn !== turn) return;
       pack = loaded;
       await provider.changeLocale(next);
       state = { locale: next, provider: { ...provider } };

@@ -42,15 +42,15 @@ export default function ChangesDialog(props: ActionDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each record
   useEffect(() => {
     if (id === null) return;
-    let isGone = false;
+    let isUnmounted = false;
     requestRecord<Values>(resource, id)
       .then(({ body, etag }) => {
         keepEtag(resource.name, id, etag);
-        if (!isGone) setFresh(body);
+        if (!isUnmounted) setFresh(body);
       })
-      .catch(() => !isGone && setFresh(record));
+      .catch(() => !isUnmounted && setFresh(record));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [resource, id]);
   const title = translate(`resources.${resource.name}.actions.${action.name}.label`);

@@ -92,8 +92,8 @@ async function readAgain(
 ): Promise<void> {
   await invalidateResource(queries, name);
   if (!refresh) return;
-  for (const { resource: kept } of refresh.takes) {
-    await loadResource(kept);
-    await invalidateResource(queries, kept);
+  for (const { resource: name } of refresh.takes) {
+    await loadResource(name);
+    await invalidateResource(queries, name);
   }
 }

@@ -33,7 +33,7 @@ export default function SessionOverDialog({ account, onRenewed, onLeave }: Sessi
     loadPoolClient().catch(() => undefined);
     steps.current?.querySelector<HTMLElement>('input[type="password"]')?.focus();
   }, []);
-  useKeptTitle();
+  usePreservedTitle();
 
   const goOn = async (): Promise<void> => {
     const { body } = await request<Session>('GET', '/v2/session', { renews: false });
@@ -73,7 +73,7 @@ export default function SessionOverDialog({ account, onRenewed, onLeave }: Sessi
 }
 
 /** Keeps the document title, which the sign-in steps change on their own page. */
-function useKeptTitle(): void {
+function usePreservedTitle(): void {
   const [title] = useState(() => document.title);
   useEffect(() => {
     document.title = title;

@@ -13,7 +13,7 @@ export interface Visit {
 
 type Routed = Pick<Resource, 'name' | 'routes'>;
 
-const mostKept = 8;
+const capacity = 8;
 
 /** The list or record at this path; null for forms and everything else. */
 export function visitAt(entries: readonly Routed[], pathname: string): Visit | null {
@@ -27,7 +27,7 @@ export function visitAt(entries: readonly Routed[], pathname: string): Visit | n
 
 /** Newest first, without duplicates. */
 export const withVisit = (visits: readonly Visit[], visit: Visit): readonly Visit[] =>
-  [visit, ...visits.filter(({ resource, id }) => resource !== visit.resource || id !== visit.id)].slice(0, mostKept);
+  [visit, ...visits.filter(({ resource, id }) => resource !== visit.resource || id !== visit.id)].slice(0, capacity);
 
 const keyOf = (accountId: string): string => `daicho.recent.${accountId}`;
 

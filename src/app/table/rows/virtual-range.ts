@@ -35,11 +35,11 @@ export function visibleRange({ offset, height, rowHeight, count }: RowWindow): R
   return { start, end: Math.min(count, Math.max(start, Math.ceil(last / step) * step)) };
 }
 
-/** The range as drawn rows and gaps; the row with the focus (`kept`) is always drawn. */
-export function segmentsOf({ start, end }: RowRange, kept: number | null, count: number): readonly Segment[] {
+/** The range as drawn rows and gaps; the row with the focus (`focused`) is always drawn. */
+export function segmentsOf({ start, end }: RowRange, focused: number | null, count: number): readonly Segment[] {
   const ranges: RowRange[] = [{ start, end }];
-  if (kept !== null && kept >= 0 && kept < count && (kept < start || kept >= end))
-    ranges.push({ start: kept, end: kept + 1 });
+  if (focused !== null && focused >= 0 && focused < count && (focused < start || focused >= end))
+    ranges.push({ start: focused, end: focused + 1 });
   ranges.sort((a, b) => a.start - b.start);
   const segments: Segment[] = [];
   let at = 0;

@@ -46,8 +46,8 @@ function keyOf(word: string): string | undefined {
   return /^[A-Z]/.test(key) ? key : `VALUE_${key}`;
 }
 
-function free(key: string, taken: ReadonlyMap<string, unknown>): string {
+function free(key: string, used: ReadonlyMap<string, unknown>): string {
   let candidate = key;
-  for (let number = 2; taken.has(candidate); number += 1) candidate = `${key}_${number}`;
+  for (let number = 2; used.has(candidate); number += 1) candidate = `${key}_${number}`;
   return candidate;
 }

@@ -17,7 +17,7 @@ interface Bundle {
   readonly names: Map<string, string>;
   readonly parts: Map<string, unknown>;
   readonly notes: Set<string>;
-  readonly taken: ReadonlySet<string>;
+  readonly ownNames: ReadonlySet<string>;
 }
 
 /** @throws Error with a sentence for a file that is missing or unreadable */
@@ -27,7 +27,7 @@ export async function bundleSchema(file: string): Promise<Bundled> {
   const place = draftOf(schema) < 2019 ? 'definitions' : '$defs';
   const own = isNode(schema[place]) ? schema[place] : {};
   const bundle: Bundle = {
-    ...{ root, place, taken: new Set(Object.keys(own)) },
+    ...{ root, place, ownNames: new Set(Object.keys(own)) },
     ...{ names: new Map(), parts: new Map(), notes: new Set() },
   };
   const bundled = (await withLocalReferences(bundle, schema, root)) as Node;
@@ -64,20 +64,20 @@ async function referenceInBundle(bundle: Bundle, reference: string, file: string
   const folder = path.dirname(bundle.root);
   if (!target.startsWith(folder + path.sep))
     throw new Error(`"$ref": "${reference}" in ${path.basename(file)} points outside the folder of the schema.`);
-  const name = await taken(bundle, target);
+  const name = await nameInBundle(bundle, target);
   // An anchor has the same name anywhere in the bundle.
   return fragment === '' || fragment.startsWith('/') ? `#/${bundle.place}/${name}${fragment}` : `#${fragment}`;
 }
 
 /** Reads each file once, even if files refer to each other. */
-async function taken(bundle: Bundle, target: string): Promise<string> {
+async function nameInBundle(bundle: Bundle, target: string): Promise<string> {
   const known = bundle.names.get(target);
   if (known !== undefined) return known;
   const base = path
     .basename(target)
     .replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, '')
     .replace(/[^A-Za-z0-9_-]+/g, '-');
-  const used = new Set([...bundle.taken, ...bundle.names.values()]);
+  const used = new Set([...bundle.ownNames, ...bundle.names.values()]);
   let name = base;
   for (let number = 2; used.has(name); number += 1) name = `${base}${number}`;
   bundle.names.set(target, name);

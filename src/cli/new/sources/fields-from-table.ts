@@ -30,11 +30,11 @@ const enoughRows = 10;
 /** @param zone time zone of times without one */
 export function fieldsFromTable({ head, rows }: Table, zone = 'Asia/Tokyo'): TableFields {
   const columns = head.map((heading, at) => ({ heading, at, cells: rows.map((row) => row[at] ?? '') }));
-  const kept = columns.filter(({ heading, cells }) => heading !== '' || cells.some((cell) => cell !== ''));
-  const words = headingWords(kept);
-  const taken = new Map<string, string>();
-  const fields = kept.map(({ heading, at, cells }, index): ColumnField => {
-    const { name, guess } = named(heading, at, taken);
+  const filled = columns.filter(({ heading, cells }) => heading !== '' || cells.some((cell) => cell !== ''));
+  const words = headingWords(filled);
+  const used = new Map<string, string>();
+  const fields = filled.map(({ heading, at, cells }, index): ColumnField => {
+    const { name, guess } = named(heading, at, used);
     const { openValues, ...type } = columnType(heading, cells, zone);
     const isFull = !cells.includes('') && cells.length >= enoughRows;
     return {
@@ -48,9 +48,9 @@ export function fieldsFromTable({ head, rows }: Table, zone = 'Asia/Tokyo'): Tab
     fields: withKey(
       fields,
       rows,
-      kept.map(({ at }) => at),
+      filled.map(({ at }) => at),
     ),
-    leftOut: columns.filter((column) => !kept.includes(column)).map(({ at }) => at + 1),
+    leftOut: columns.filter((column) => !filled.includes(column)).map(({ at }) => at + 1),
   };
 }
 
@@ -74,18 +74,18 @@ export const plainHeading = (heading: string): string =>
     .replace(/[｡-ﾟ]+|[！-～]+(?<![（）])/g, (part) => (/[（）]/.test(part) ? part : part.normalize('NFKC')))
     .replace(/\s*[*＊※]\s*$|^\s*[*＊※]\s*/g, '');
 
-function named(heading: string, at: number, taken: Map<string, string>): Pick<ColumnField, 'name' | 'guess'> {
+function named(heading: string, at: number, used: Map<string, string>): Pick<ColumnField, 'name' | 'guess'> {
   const found = heading === '' ? undefined : nameFromHeading(heading);
-  const isTaken = found && taken.has(upperSnake(found.name));
-  const name = (isTaken ? nameWithRemark(heading) : undefined) ?? found?.name ?? `column${at + 1}`;
-  return { name: free(name, taken), guess: found ? (found.source === 'sound' ? 'sound' : null) : 'open' };
+  const isUsed = found && used.has(upperSnake(found.name));
+  const name = (isUsed ? nameWithRemark(heading) : undefined) ?? found?.name ?? `column${at + 1}`;
+  return { name: free(name, used), guess: found ? (found.source === 'sound' ? 'sound' : null) : 'open' };
 }
 
 /** Compares without a trailing `Id`, since two names that differ only in it would share a sort key. */
-function free(name: string, taken: Map<string, string>): string {
+function free(name: string, used: Map<string, string>): string {
   let candidate = name;
-  for (let number = 2; taken.has(upperSnake(candidate)); number += 1) candidate = `${name}${number}`;
-  taken.set(upperSnake(candidate), candidate);
+  for (let number = 2; used.has(upperSnake(candidate)); number += 1) candidate = `${name}${number}`;
+  used.set(upperSnake(candidate), candidate);
   return candidate;
 }
 

@@ -4,9 +4,9 @@ import { isObject } from '../values.ts';
 export function mergeOver(base: unknown, own: unknown): unknown {
   if (!isObject(base) || !isObject(own)) return own;
   const merged = Object.entries(own).flatMap(([word, value]) => {
-    const isTakenAway = value === null && Object.hasOwn(base, word);
-    return isTakenAway ? [] : [[word, mergeOver(base[word], value)] as const];
+    const isRemoved = value === null && Object.hasOwn(base, word);
+    return isRemoved ? [] : [[word, mergeOver(base[word], value)] as const];
   });
-  const kept = Object.entries(base).filter(([word]) => !Object.hasOwn(own, word));
-  return Object.fromEntries([...kept, ...merged]);
+  const inherited = Object.entries(base).filter(([word]) => !Object.hasOwn(own, word));
+  return Object.fromEntries([...inherited, ...merged]);
 }

@@ -57,5 +57,5 @@ const withoutInvisible = (text: string): string =>
   isBlank(text)
     ? ''
     : text
-        .replace(invisible, (_, kept: string | undefined) => kept ?? '')
+        .replace(invisible, (_, joiner: string | undefined) => joiner ?? '')
         .replace(inParts, (part) => part.normalize('NFC'));

@@ -130,9 +130,9 @@ function spacesFrom(text: string, start: number, delimiter: string): number {
 }
 
 /** Files write `="0012"` to preserve leading zeros. The text is 0012. */
-const keptText = /^\s*="((?:[^"]|"")*)"\s*$/;
+const quotedText = /^\s*="((?:[^"]|"")*)"\s*$/;
 
 function plainText(text: string): string {
-  const kept = text.includes('="') ? keptText.exec(text)?.[1] : undefined;
-  return kept === undefined ? text : kept.replaceAll('""', '"');
+  const quoted = text.includes('="') ? quotedText.exec(text)?.[1] : undefined;
+  return quoted === undefined ? text : quoted.replaceAll('""', '"');
 }

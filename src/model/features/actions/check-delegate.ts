@@ -57,7 +57,7 @@ function checkTarget(resource: Resource, target: Resource, delegate: Delegate, a
   if (verb === 'delete' && given.length > 0) report(at, '"delete" writes no values: remove "fields" and "set"');
   if (verb === 'update' && given.length === 0) report(at, 'changes nothing: it needs "fields" or "set"');
   const writable = Object.values(target.fields).filter((field) => isStored(field) && !field.readOnly);
-  checkGiven(resource, target, delegate, writable, at, report);
+  checkPassedFields(resource, target, delegate, writable, at, report);
   if (verb !== 'create') return;
   for (const { name, required, default: usual } of writable)
     if (required && usual === null && !given.includes(name))
@@ -65,7 +65,7 @@ function checkTarget(resource: Resource, target: Resource, delegate: Delegate, a
 }
 
 /** The values that the other record gets: fields of this one, and constants. */
-function checkGiven(
+function checkPassedFields(
   resource: Resource,
   target: Resource,
   { fields, set }: Delegate,

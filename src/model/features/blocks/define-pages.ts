@@ -89,13 +89,13 @@ const everything: Category = {
 
 /** The resource with the restrictions for blocks: categories after its own, and filters that only links use. */
 function throughLenses(resource: Resource, lenses: readonly Lens[]): Resource {
-  const mine = lenses.filter(({ of }) => of === resource.name);
-  if (mine.length === 0) return resource;
+  const ownLenses = lenses.filter(({ of }) => of === resource.name);
+  if (ownLenses.length === 0) return resource;
   const { list } = resource;
-  const made = mine.flatMap((lens) => ('category' in lens ? [lens.category] : []));
+  const made = ownLenses.flatMap((lens) => ('category' in lens ? [lens.category] : []));
   const known = new Set(list.filters.map(({ field }) => field));
   const fields = [
-    ...new Set(mine.flatMap((lens) => ('filter' in lens && !known.has(lens.filter) ? [lens.filter] : []))),
+    ...new Set(ownLenses.flatMap((lens) => ('filter' in lens && !known.has(lens.filter) ? [lens.filter] : []))),
   ];
   const filters = fields.map((field) => ({
     field,

@@ -39,7 +39,7 @@ function checkTotal(
   }
   checkCounted(resource, total, other, at, report);
   if (total.kind === 'count') checkDistinct(total, other, at, report);
-  else checkTaken(total, field, other, at, report);
+  else checkTotalled(total, field, other, at, report);
 }
 
 /** The records must be countable, and somebody must be allowed to see their number. */
@@ -71,20 +71,20 @@ function checkDistinct(
 }
 
 /** A field that is added up, or whose latest value is taken. */
-function checkTaken(
+function checkTotalled(
   total: Extract<Total, { kind: 'sum' | 'latest' }>,
   field: Field,
   other: Resource,
   at: string,
   report: Report,
 ): void {
-  const taken = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
-  if (!taken) report(`${at}.field`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
+  const source = Object.hasOwn(other.fields, total.field) ? other.fields[total.field] : undefined;
+  if (!source) report(`${at}.field`, `no field "${total.field}"${hint(total.field, Object.keys(other.fields))}`);
   else if (total.kind === 'latest') {
-    if (valueKind(taken) !== valueKind(field) || isOnlyShown(taken))
-      report(`${at}.field`, `"${taken.name}" does not hold the same kind of value as "${field.name}"`);
-  } else if (valueKind(taken) !== 'number' || isOnlyShown(taken))
-    report(`${at}.field`, `"${taken.name}" is not a number, so it cannot be added up`);
-  else if (taken.currency)
-    report(`${at}.field`, `amounts of "${taken.name}" may be in different currencies, so they cannot be added up`);
+    if (valueKind(source) !== valueKind(field) || isOnlyShown(source))
+      report(`${at}.field`, `"${source.name}" does not hold the same kind of value as "${field.name}"`);
+  } else if (valueKind(source) !== 'number' || isOnlyShown(source))
+    report(`${at}.field`, `"${source.name}" is not a number, so it cannot be added up`);
+  else if (source.currency)
+    report(`${at}.field`, `amounts of "${source.name}" may be in different currencies, so they cannot be added up`);
 }

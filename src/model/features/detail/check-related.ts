@@ -52,11 +52,11 @@ function checkSources(
   path: string,
   report: Report,
 ): void {
-  const met = new Set<string>();
+  const seen = new Set<string>();
   for (const [at, source] of sources.entries()) {
     const name = isOfOthers(source) ? source.resource : source.kind;
-    if (met.has(name)) report(`${path}[${at}]`, `"${name}" is already merged${isOfOthers(source) ? alsoHint : ''}`);
-    met.add(name);
+    if (seen.has(name)) report(`${path}[${at}]`, `"${name}" is already merged${isOfOthers(source) ? alsoHint : ''}`);
+    seen.add(name);
     for (const [index, field] of (source.kind === 'audit' ? source.fields : []).entries())
       if (dated?.fields.includes(field))
         report(`${path}[${at}].audit[${index}]`, `"${field}" is a dated field, whose changes "dated" shows`);

@@ -327,13 +327,13 @@ const defaultTabs = (fields: Fields): NonNullable<NonNullable<RawResource['detai
 /** Buttons in a section are actions on the record, each in only one section. */
 export function checkSectionActions({ detail, actions }: Resource, report: Report): void {
   const known = Object.values(actions).flatMap(({ name, on }) => (on === 'record' ? [name] : []));
-  const met = new Set<string>();
+  const seen = new Set<string>();
   for (const [at, tab] of detail.tabs.entries())
     for (const [place, section] of (tab.kind === 'fields' ? tab.sections : []).entries())
       for (const [index, name] of section.actions.entries()) {
         const path = `detail.tabs[${at}].sections[${place}].actions[${index}]`;
         if (!known.includes(name)) report(path, `no action "${name}" on a record${hint(name, known)}`);
-        else if (met.has(name)) report(path, `"${name}" is already in another section`);
-        met.add(name);
+        else if (seen.has(name)) report(path, `"${name}" is already in another section`);
+        seen.add(name);
       }
 }

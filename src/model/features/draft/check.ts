@@ -36,8 +36,8 @@ export function checkDraft(resource: Resource, known: (path: string, field: stri
     ({ kind, to, readOnly, nullable }) => kind === 'reference' && to === draft.resource && readOnly && nullable,
     `a reference to ${draft.resource} that is readOnly and may be empty`,
   );
-  must('base', isKept, 'an object that is readOnly and may be empty: the server writes it');
-  must('differences', isKept, 'a list of objects that is readOnly and may be empty: the server writes it');
+  must('base', isServerData, 'an object that is readOnly and may be empty: the server writes it');
+  must('differences', isServerData, 'a list of objects that is readOnly and may be empty: the server writes it');
   must(
     'change',
     ({ values, readOnly }) => readOnly && draftChanges.every((one) => values?.includes(one)),
@@ -57,7 +57,7 @@ export function checkDraft(resource: Resource, known: (path: string, field: stri
   if (routes.import) report('path.import', 'copies are made by their plan and cannot be imported');
 }
 
-const isKept = ({ kind, readOnly, nullable }: Field): boolean => kind === 'structure' && readOnly && nullable;
+const isServerData = ({ kind, readOnly, nullable }: Field): boolean => kind === 'structure' && readOnly && nullable;
 
 /** Checks the draft together with the originals and the plans. */
 export function checkDraftAcross(
@@ -114,8 +114,8 @@ function checkPlans(resource: Resource, plans: Resource, report: Report): void {
     if (name !== null && (!Object.hasOwn(plans.fields, name) || plans.fields[name]?.kind !== 'date'))
       report(`draft.${part}`, `"${name}" must be a date of ${plans.name}`);
   }
-  const kept = draft.conflicts === null ? undefined : plans.fields[draft.conflicts];
-  if (draft.conflicts !== null && !(kept && isKept(kept)))
+  const conflicts = draft.conflicts === null ? undefined : plans.fields[draft.conflicts];
+  if (draft.conflicts !== null && !(conflicts && isServerData(conflicts)))
     report(
       'draft.conflicts',
       `"${draft.conflicts}" must be a list of objects of ${plans.name} that is readOnly and may be empty`,

@@ -65,7 +65,7 @@ export function checkEventsAcross(
     if ((target.permissions[verb] ?? []).length > 0)
       report('events.resource', `only the server writes events, so nobody may ${verb} records of "${target.name}"`);
   checkNames(resource, events, target, report);
-  checkKept(resource, events, target, report);
+  checkCopiedFields(resource, events, target, report);
   const filled = [events.reference, events.event, events.at, events.actor, ...Object.keys(events.fields)];
   for (const { name, required, default: given, readOnly, system } of Object.values(target.fields))
     if (required && !system && !readOnly && given === null && !filled.includes(name))
@@ -73,7 +73,7 @@ export function checkEventsAcross(
 }
 
 /** Fields that an event copies from the record. Both must have the same readers. */
-function checkKept(resource: Resource, events: Events, target: Resource, report: Report): void {
+function checkCopiedFields(resource: Resource, events: Events, target: Resource, report: Report): void {
   for (const part of ['fields', 'before'] as const)
     for (const [name, from] of Object.entries(events[part])) {
       const at = `events.${part}.${name}`;

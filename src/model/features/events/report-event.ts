@@ -41,11 +41,11 @@ export function eventOf(
   const cases = events && Object.hasOwn(events.when, verb) ? events.when[verb] : undefined;
   const found = cases?.find(({ when }) => holdsIn(resource, when, after, moment));
   if (!events || !found) return null;
-  const taken = (fields: Values, record: Values | null): Values =>
+  const copied = (fields: Values, record: Values | null): Values =>
     Object.fromEntries(Object.entries(fields).map(([field, from]) => [field, record?.[String(from)] ?? null]));
   return {
-    ...taken(events.before, before),
-    ...taken(events.fields, after),
+    ...copied(events.before, before),
+    ...copied(events.fields, after),
     ...(events.actor ? { [events.actor]: who } : {}),
     [events.reference]: after.id,
     [events.event]: found.event,

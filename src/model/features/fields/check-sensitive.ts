@@ -77,11 +77,11 @@ const usesOf = (resource: Resource): readonly Use[] => [
   ),
   ...resource.detail.tabs.flatMap((tab, at): readonly Use[] => [
     [`detail.tabs[${at}].when`, looked(tab.when), looks],
-    [`detail.tabs[${at}].add`, tab.kind === 'related' ? Object.values(tab.fill) : [], kept],
+    [`detail.tabs[${at}].add`, tab.kind === 'related' ? Object.values(tab.fill) : [], copies],
   ]),
 ];
 
-const kept = 'it would be stored where it is not protected';
+const copies = 'it would be stored where it is not protected';
 const looks = 'a condition would reveal it';
 const inPath = 'an address is stored in browser histories and logs';
 
@@ -118,10 +118,10 @@ const usesOfRecords = ({ rules, states, links, source, automatic, keywords, ...r
     [`links.${link.name}.params`, Object.values(link.params), inPath],
     [`links.${link.name}.when`, looked(link.when), looks],
   ]),
-  ['draft', keywords.draft ? draftedFields({ keywords, ...rest }).map(({ name }) => name) : [], kept],
+  ['draft', keywords.draft ? draftedFields({ keywords, ...rest }).map(({ name }) => name) : [], copies],
   ['source.where', source.kind === 'mount' || source.kind === 'view' ? looked(source.where) : [], looks],
   ...automatic.map(({ action, where }): Use => [`actions.${action}.automatic.where`, looked(where), looks]),
-  ['actions.delete.adds', Object.values(rest.addedOnDelete?.fields ?? {}), kept],
+  ['actions.delete.adds', Object.values(rest.addedOnDelete?.fields ?? {}), copies],
   ['actions.delete.adds.when', looked(rest.addedOnDelete?.when ?? null), looks],
   ['ruleSet', keywords.ruleSet ? [keywords.ruleSet.key] : [], 'rules are identified by it'],
   ['members', keywords.members?.kind === 'own' ? [keywords.members.types] : [], 'members are found by it'],
@@ -144,9 +144,9 @@ const usesOfAction = (action: Action, fields: Fields): readonly Use[] => [
     action.input.filter((name) => !(action.tries && fields[name]?.sensitive?.sealed)),
     'only forms, API calls and imports can write it',
   ],
-  [`actions.${action.name}.set`, Object.values(action.copy), kept],
-  [`actions.${action.name}.adds`, Object.values(action.adds?.fields ?? {}), kept],
-  [`actions.${action.name}.delegate`, Object.values(action.delegate?.fields ?? {}), kept],
+  [`actions.${action.name}.set`, Object.values(action.copy), copies],
+  [`actions.${action.name}.adds`, Object.values(action.adds?.fields ?? {}), copies],
+  [`actions.${action.name}.delegate`, Object.values(action.delegate?.fields ?? {}), copies],
   [`actions.${action.name}.to`, action.to.flatMap(({ when }) => looked(when)), 'the state would reveal it'],
 ];
 

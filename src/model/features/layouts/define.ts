@@ -187,9 +187,9 @@ export function checkLayouts(list: ListDeclaration, actions: Readonly<Record<str
     report('list.search', 'a tree searches its own records only, not through references');
   if (list.layouts.length < 2) return;
   const { pageBase: _, ...params } = list.params;
-  const taken = [
+  const used = [
     ...Object.values(params),
     ...[...list.filters, ...list.ranges, ...list.conditions].map(({ param }) => param),
   ];
-  if (taken.includes(layoutParam)) report('list', `the parameter "${layoutParam}" is used twice`);
+  if (used.includes(layoutParam)) report('list', `the parameter "${layoutParam}" is used twice`);
 }

@@ -62,8 +62,8 @@ const chosen: ReadonlySet<FieldKind> = new Set([
 const dated: ReadonlySet<FieldKind> = new Set(['date', 'instant']);
 
 /** Filters of a list that declares none: values to choose from, and ranges of days. The first few are in the bar. */
-export function usualFilters(fields: Fields, taken: readonly string[]): readonly RawFilter[] {
-  const free = (param: string): boolean => !taken.includes(param);
+export function usualFilters(fields: Fields, used: readonly string[]): readonly RawFilter[] {
+  const free = (param: string): boolean => !used.includes(param);
   const open = Object.values(fields).filter(
     (field) =>
       !field.system && !field.part && !field.writeOnly && !field.sensitive && !field.rows && !isOnlyShown(field),
@@ -187,10 +187,10 @@ export function checkParams(
   for (const side of ['params', 'query'] as const) {
     const where = side === 'params' ? 'param' : 'query';
     const { pageBase: _, ...others } = names[side];
-    const taken = new Set<string>(Object.values(others));
+    const used = new Set<string>(Object.values(others));
     for (const { name, of } of aliases[side]) {
-      if (taken.has(name)) report(`list.parameters.${of}.aliases`, `the parameter "${name}" is used twice`);
-      taken.add(name);
+      if (used.has(name)) report(`list.parameters.${of}.aliases`, `the parameter "${name}" is used twice`);
+      used.add(name);
     }
     const words = [
       ...[...filters, ...conditions].map((filter) => filter[where]),
@@ -198,8 +198,8 @@ export function checkParams(
       ...(where === 'param' ? ranges.flatMap(({ presets }) => presets.map(({ name }) => name)) : []),
     ];
     for (const word of words) {
-      if (taken.has(word)) report('list.filters', `the parameter "${word}" is used twice`);
-      taken.add(word);
+      if (used.has(word)) report('list.filters', `the parameter "${word}" is used twice`);
+      used.add(word);
     }
   }
   const keys = [

@@ -120,11 +120,11 @@ const categoryOf = (
 
 /** A name that two categories share would open either of them. */
 function checkOtherWords(categories: NonNullable<RawList['categories']>, report: Report): void {
-  const taken = new Set(categories.map(({ name }) => name));
+  const used = new Set(categories.map(({ name }) => name));
   for (const [at, { aliases = [] }] of categories.entries())
     for (const [index, word] of aliases.entries()) {
-      if (taken.has(word)) report(`list.categories[${at}].aliases[${index}]`, `"${word}" is listed twice`);
-      taken.add(word);
+      if (used.has(word)) report(`list.categories[${at}].aliases[${index}]`, `"${word}" is listed twice`);
+      used.add(word);
     }
 }
 

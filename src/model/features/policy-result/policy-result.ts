@@ -103,8 +103,8 @@ function checkGroup(
 ): void {
   for (const [name, own] of Object.entries(ruled.on)) {
     const field = find(`ruled.on.${name}`, name);
-    const mine = resource.fields[own];
-    if (field && mine && (field.kind !== mine.kind || field.to !== mine.to))
+    const ownField = resource.fields[own];
+    if (field && ownField && (field.kind !== ownField.kind || field.to !== ownField.to))
       report(`ruled.on.${name}`, `"${own}" does not hold the same kind of value as "${name}"`);
   }
   const group = find('ruled.group', ruled.group);

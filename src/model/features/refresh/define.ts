@@ -59,7 +59,7 @@ export function checkRefresh(
 ): void {
   if (!refresh) return;
   if (!connects) report('refresh', 'needs "connects", which is not declared');
-  checkKeptFields(refresh, fields, known, report);
+  checkServerFields(refresh, fields, known, report);
   for (const { kind, members } of refresh.takes) {
     const field = fields[refresh.unread ?? ''];
     if (members !== null && field && !field.values?.includes(kind))
@@ -73,13 +73,13 @@ export function checkRefresh(
 }
 
 /** Only the server writes these fields. */
-function checkKeptFields(refresh: Refresh, fields: Fields, known: Known, report: Report): void {
-  const kept = [
+function checkServerFields(refresh: Refresh, fields: Fields, known: Known, report: Report): void {
+  const written = [
     ...(['status', 'startedAt', 'finishedAt', 'problem'] as const).map((part) => [part, refresh[part]] as const),
     ...Object.entries(refresh.refused ?? {}).map(([part, name]) => [`refused.${part}`, name] as const),
     ...(refresh.unread === null ? [] : [['unread', refresh.unread] as const]),
   ];
-  for (const [part, name] of kept) {
+  for (const [part, name] of written) {
     const field = known(`refresh.${part}`, name) ? fields[name] : undefined;
     if (field && !field.readOnly)
       report(`refresh.${part}`, `"${field.name}" must be readOnly in the schema: the server writes it`);
@@ -157,7 +157,7 @@ function checkTakesAcross(
     report(`${at}.members`, `"${members.name}" is not a list of references`);
   else if (members && !resource.keywords.refresh?.takes.slice(0, nth).some((before) => before.resource === members.to))
     report(`${at}.members`, `no earlier entry reads records of "${members.to}"`);
-  checkTaken(takes, target, find, at, report);
+  checkWrittenFields(takes, target, find, at, report);
   checkMatch(takes, resources, find, at, report);
 }
 
@@ -178,7 +178,7 @@ function checkOwner(takes: Takes, resource: Resource, find: Find, at: string, re
 }
 
 /** Fields that are written with what is read. */
-function checkTaken(takes: Takes, target: Resource, find: Find, at: string, report: Report): void {
+function checkWrittenFields(takes: Takes, target: Resource, find: Find, at: string, report: Report): void {
   const read = takes.readAt === null ? undefined : find('readAt', takes.readAt);
   if (read && (read.kind !== 'instant' || !read.readOnly))
     report(`${at}.readAt`, `"${read.name}" must be a date-time that is readOnly in the schema: the server writes it`);

@@ -26,15 +26,15 @@ export function rawOfMount(base: RawResource, raw: RawResource, report: Report):
   const { api: ______, ...select } = list.select ?? {};
   const { idAs, invalidates } = base.api ?? {};
   const dropped = raw.source?.without ?? [];
-  const kept = {
+  const remaining = {
     actions: actionsOfMount(actions, raw.actions, dropped),
     links: links && withoutNames(links, dropped),
   };
-  const inherited = { title, fields, rules, forms, erasure, members, icon, detail, csv, ...kept };
+  const inherited = { title, fields, rules, forms, erasure, members, icon, detail, csv, ...remaining };
   return {
     ...withoutUndefined(inherited),
     ...raw,
-    ...withoutUndefined({ actions: kept.actions }),
+    ...withoutUndefined({ actions: remaining.actions }),
     api: { ...withoutUndefined({ idAs, invalidates }), ...raw.api },
     list: { ...list, ...raw.list, select: { ...select, ...raw.list?.select } },
     ...(raw.detail && { detail: { ...detail, ...raw.detail } }),

@@ -42,17 +42,17 @@ export const longestReason = 200;
  */
 export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, around: Around): Changed {
   const errors: FieldError[] = [];
-  const gone = new Set<string>();
+  const removed = new Set<string>();
   for (const [index, { timeRecordId }] of set.deletes.entries()) {
-    if (!before.some((record) => record.timeRecordId === timeRecordId) || gone.has(timeRecordId))
+    if (!before.some((record) => record.timeRecordId === timeRecordId) || removed.has(timeRecordId))
       errors.push({ pointer: `/deletes/${index}/timeRecordId`, keyword: 'reference' });
-    gone.add(timeRecordId);
+    removed.add(timeRecordId);
   }
   const moved = new Set<string>();
   for (const [index, { timeRecordId, time }] of set.updates.entries()) {
     if (
       !before.some((record) => record.timeRecordId === timeRecordId) ||
-      gone.has(timeRecordId) ||
+      removed.has(timeRecordId) ||
       moved.has(timeRecordId)
     )
       errors.push({ pointer: `/updates/${index}/timeRecordId`, keyword: 'reference' });
@@ -72,12 +72,12 @@ export function changeRecords(before: readonly TimeRecord[], set: ChangeSet, aro
 
   const editReason = set.reason;
   const typed = { enteredAt: around.now, isEdited: set.isClocked !== true, editReason };
-  const kept = before.filter(({ timeRecordId }) => !gone.has(timeRecordId));
-  const still = kept.filter(({ timeRecordId }) => !moved.has(timeRecordId));
+  const remaining = before.filter(({ timeRecordId }) => !removed.has(timeRecordId));
+  const still = remaining.filter(({ timeRecordId }) => !moved.has(timeRecordId));
   const entries = [
     ...set.updates.map((update, index) => ({
       ...update,
-      recordType: kept.find(({ timeRecordId }) => timeRecordId === update.timeRecordId)?.recordType as RecordType,
+      recordType: remaining.find(({ timeRecordId }) => timeRecordId === update.timeRecordId)?.recordType as RecordType,
       pointer: `/updates/${index}/time`,
     })),
     ...set.creates.map((create, index) => ({ ...create, timeRecordId: null, pointer: `/creates/${index}/time` })),
@@ -98,7 +98,7 @@ function firstClockIn(
   entries: readonly { readonly recordType: RecordType; readonly time: string; readonly isNextDay?: boolean }[],
   { date, timeZone }: Around,
 ): string | null {
-  const kept = still
+  const unmoved = still
     .filter(({ recordType }) => recordType === 'CLOCK_IN')
     .map(({ at }) => shownAt(at, timeZone))
     .filter((shown) => shown.date === date)
@@ -106,7 +106,7 @@ function firstClockIn(
   const typed = entries
     .filter(({ recordType, isNextDay }) => recordType === 'CLOCK_IN' && isNextDay !== true)
     .map(({ time }) => time);
-  return [...kept, ...typed].sort()[0] ?? null;
+  return [...unmoved, ...typed].sort()[0] ?? null;
 }
 
 const noTime = (pointer: string): FieldError => ({ pointer, keyword: 'clockTime' });

@@ -11,16 +11,16 @@ export function switchedTo(nested: NestedVariants, value: unknown, chosen: Neste
   const before = isMembers(value) ? value : {};
   const old = variantIn(nested, value)?.group.fields ?? [];
   const own = chosen.group.fields;
-  const kept = Object.entries(before).filter(([name]) => {
+  const remaining = Object.entries(before).filter(([name]) => {
     const [was, is] = [fieldNamed(old, name), fieldNamed(own, name)];
-    return was ? is?.kind === was.kind && isTaken(is, before[name]) : !is && name !== nested.by.name;
+    return was ? is?.kind === was.kind && isAccepted(is, before[name]) : !is && name !== nested.by.name;
   });
-  return { [nested.by.name]: chosen.value, ...firstMembers(chosen.group), ...Object.fromEntries(kept) };
+  return { [nested.by.name]: chosen.value, ...firstMembers(chosen.group), ...Object.fromEntries(remaining) };
 }
 
 const fieldNamed = (fields: readonly Field[], name: string): Field | undefined =>
   fields.find((field) => field.name === name);
 
 /** Values of a closed list stay if the new list has them. A constant belongs to its variant. */
-const isTaken = ({ values, readOnly }: Field, value: unknown): boolean =>
+const isAccepted = ({ values, readOnly }: Field, value: unknown): boolean =>
   !readOnly && (values === null || values.includes(String(value)) || Array.isArray(value));

@@ -10,7 +10,7 @@ import { checkBatchAcross } from '../../features/batch/batch.ts';
 import { checkNextSteps } from '../../features/create/define.ts';
 import { checkIntoAcross } from '../../features/csv/csv-into.ts';
 import { checkThroughAcross } from '../../features/csv/csv-through.ts';
-import { checkTaken } from '../../features/derive/check-taken.ts';
+import { checkLookups } from '../../features/derive/check-lookups.ts';
 import { checkTotals } from '../../features/derive/check-totals.ts';
 import { circlesIn } from '../../features/derive/link-totals.ts';
 import { checkRelated } from '../../features/detail/check-related.ts';
@@ -43,7 +43,7 @@ type Check = (resource: Resource, resources: Resources, declared: readonly strin
 const checks: readonly Check[] = [
   checkReferences,
   checkTotals,
-  (resource, resources, _declared, report) => checkTaken(resource, resources, report),
+  (resource, resources, _declared, report) => checkLookups(resource, resources, report),
   checkListAcross,
   checkListCalls,
   checkTreeWords,

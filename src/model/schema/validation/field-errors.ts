@@ -40,9 +40,9 @@ function withoutRepeated(errors: readonly ValidatorError[], schema: JsonSchema):
       for (const one of [error, ...below]) left.delete(one);
       continue;
     }
-    const kept = decide(error, below, schema);
-    for (const one of below) if (!kept.includes(one)) left.delete(one);
-    if (kept.length > 0) left.delete(error);
+    const reported = decide(error, below, schema);
+    for (const one of below) if (!reported.includes(one)) left.delete(one);
+    if (reported.length > 0) left.delete(error);
   }
   return errors.filter((error) => left.has(error));
 }

@@ -19,7 +19,7 @@ export function branchesOf<Error extends Placed>(
   alternatives: unknown,
   schema: JsonSchema,
 ): ReadonlyMap<string, readonly Error[]> {
-  const met = new Map<string, number>();
+  const turns = new Map<string, number>();
   const branchOf = (error: Error): string => {
     if (error.schemaPath.startsWith(`${schemaPath}/`))
       return error.schemaPath.slice(schemaPath.length + 1).split('/')[0] ?? '';
@@ -33,8 +33,8 @@ export function branchesOf<Error extends Placed>(
     const named = own.length > 0 ? own : all.filter(([, part]) => isNamedIn(referencesIn(part, schema)));
     // Alternatives that use the same definition have equal errors, in their order.
     const key = `${error.instancePath} ${error.schemaPath}`;
-    const turn = met.get(key) ?? 0;
-    met.set(key, turn + 1);
+    const turn = turns.get(key) ?? 0;
+    turns.set(key, turn + 1);
     return named[Math.min(turn, named.length - 1)]?.[0] ?? '';
   };
   const branches = new Map<string, readonly Error[]>();

@@ -60,7 +60,7 @@ function wayTo(status: DeviceStatus, { stands, random }: Around): Way {
 /** The oldest event first, each on a different day. */
 export function lifeOf(status: DeviceStatus, around: Around): readonly Step[] {
   const { orderedOn, procuredOn, today, random, holder, placeId } = around;
-  const given = givenFrom(around);
+  const given = assignedOn(around);
   const nothing = { personId: null, formerPersonId: null, placeId: null, reason: null };
   const begun: Step[] = [
     ...(orderedOn ? [{ ...nothing, event: 'ORDERED' as const, happenedOn: orderedOn }] : []),
@@ -81,7 +81,7 @@ export function lifeOf(status: DeviceStatus, around: Around): readonly Step[] {
 }
 
 /** Nobody gets a device before they join, except new hires, whose devices are prepared. */
-function givenFrom({ stands, holderJoinedOn, today }: Around): string {
+function assignedOn({ stands, holderJoinedOn, today }: Around): string {
   const longAgo = '0001-01-01';
   return stands || holderJoinedOn === null ? longAgo : earlier(holderJoinedOn, addDays(today, -10));
 }

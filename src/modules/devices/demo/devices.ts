@@ -183,7 +183,7 @@ function deviceOf(
     assetTag,
     deviceTag: os && random.chance(0.5) ? `${devicePrefixes[entry.deviceType]}${number}.demo` : null,
     registeredBy: assetTag ? random.weighted(registrations) : null,
-    ...keptAs(status, last, stands, holder, placeId),
+    ...locatedAs(status, last, stands, holder, placeId),
     ...builtAs(entry, index, os, random),
     ...boughtAs(entry, procuredOn, today, index, random),
     ...orderedAs(number, orderedOn, procuredOn),
@@ -218,7 +218,7 @@ const orderedAs = (number: string, orderedOn: string | null, procuredOn: string 
   warrantyEndsOn: procuredOn ? addDays(procuredOn, 365 * 3) : null,
 });
 
-function keptAs(status: DeviceStatus, last: Step | undefined, stands: boolean, holder: Person, placeId: string) {
+function locatedAs(status: DeviceStatus, last: Step | undefined, stands: boolean, holder: Person, placeId: string) {
   const isHeld = status === 'IN_USED' || status === 'IN_DISTRIBUTION' || (status === 'IN_TROUBLED' && !stands);
   return {
     status,

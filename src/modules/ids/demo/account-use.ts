@@ -44,8 +44,8 @@ export function usedAccounts(
 }
 
 /** Seven percent have not signed in for a quarter. People who have left no longer sign in. */
-function useOf(isGone: boolean, today: string, random: Random) {
-  const days = isGone
+function useOf(hasLeft: boolean, today: string, random: Random) {
+  const days = hasLeft
     ? random.int(100, 300)
     : random.weighted([
         [random.int(0, 6), 70],
@@ -62,7 +62,7 @@ function useOf(isGone: boolean, today: string, random: Random) {
       ['Admin', 5],
       ['Viewer', 7],
     ]),
-    isActive: isGone ? random.chance(0.09) : random.chance(0.966),
+    isActive: hasLeft ? random.chance(0.09) : random.chance(0.966),
     configuredMfa: random.chance(0.86),
     lastSignedInAt:
       days === null ? null : `${addDays(today, -days - 1)}T0${random.int(0, 8)}:${random.int(10, 59)}:00.000Z`,

@@ -150,12 +150,12 @@ function holdersOf(
 ): readonly Stored<Partial<LicenseAssignmentsRecord>>[] {
   if (unused.has(index)) return [];
   const seats = license.seats ?? 60;
-  const taken = full.has(index) ? seats : Math.max(1, Math.floor(seats * (0.35 + random.next() * 0.55)));
-  const kept = index % 7 === 3 && alumni.length > 0 ? [random.pick(alumni)] : [];
-  const people = [...kept, ...random.shuffled(active)].slice(0, taken);
+  const assigned = full.has(index) ? seats : Math.max(1, Math.floor(seats * (0.35 + random.next() * 0.55)));
+  const former = index % 7 === 3 && alumni.length > 0 ? [random.pick(alumni)] : [];
+  const people = [...former, ...random.shuffled(active)].slice(0, assigned);
   const isDevice = license.allocationType === 'DEVICE';
   const holders = isDevice ? random.shuffled(devices) : [];
-  return Array.from({ length: taken }, (_, seat) => {
+  return Array.from({ length: assigned }, (_, seat) => {
     const assignedOn = addDays(today, -random.int(1, 600));
     return {
       ...systemFields(assignedOn, today, random),

@@ -22,7 +22,7 @@ import { planCreate, type SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { forgetForm, type KeptForm, keepForm, readKept } from './kept-form.ts';
+import { forgetForm, readForm, type StoredForm, storeForm } from './stored-form.ts';
 import { cleared, firstAmong, holds, stepsShown, type WizardContext } from './wizard-steps.ts';
 
 export interface WizardFormOptions {
@@ -48,8 +48,8 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
   const names = useMemo(() => editableNames(steps), [steps]);
   const subject: Subject = { access, before: null, names };
   const owner = `${useActor().accountId} ${resource.name}`;
-  const [kept] = useState(() => readKept(owner, names));
-  const [requiredOnly, setRequiredOnly] = useState(kept?.requiredOnly ?? false);
+  const [stored] = useState(() => readForm(owner, names));
+  const [requiredOnly, setRequiredOnly] = useState(stored?.requiredOnly ?? false);
   // All attempts at the same record share one key, so that a retry after a lost answer creates no second record.
   const key = useRef(uniqueKey());
 
@@ -73,7 +73,7 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
   const context: WizardContext = { resource, record: wouldBe(subject, values, moment), moment };
   const shown = stepsShown(steps, requiredOnly, context);
 
-  useKept(owner, kept, { values, requiredOnly }, form.fill);
+  useRestoredForm(owner, stored, { values, requiredOnly }, form.fill);
   useCleared(context, values, form.fill);
   const complain = useComplaint({ steps, shown, names, words, formRef, hash, go, setRequiredOnly });
   useReportRefusal(problem, names, complain);
@@ -98,21 +98,21 @@ export function useWizardForm({ access, validator, filled, hash, go }: WizardFor
 type RecordForm = ReturnType<typeof useRecordForm>;
 
 /** Restores what was typed after a reload. */
-function useKept(
+function useRestoredForm(
   owner: string,
-  kept: KeptForm | null,
-  { values, requiredOnly }: KeptForm,
+  stored: StoredForm | null,
+  { values, requiredOnly }: StoredForm,
   fill: RecordForm['fill'],
 ): void {
-  const [isRestored, setRestored] = useState(kept === null);
+  const [isRestored, setRestored] = useState(stored === null);
   // Restored values count as typed, not as the initial values of the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before anything is typed
   useEffect(() => {
-    if (kept) fill(kept.values);
+    if (stored) fill(stored.values);
     setRestored(true);
   }, []);
   useEffect(() => {
-    if (isRestored) keepForm(owner, { values, requiredOnly });
+    if (isRestored) storeForm(owner, { values, requiredOnly });
   }, [owner, values, requiredOnly, isRestored]);
   useEffect(() => forgetForm, []);
 }

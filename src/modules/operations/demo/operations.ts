@@ -86,7 +86,7 @@ export function demoOperations(company: Company, random: Random): DemoOperations
     const isLast = at === patterns.length - 1;
     const count = isLast ? rest : Math.round((pattern.weight / whole) * instanceCount);
     rest -= count;
-    start(made, company, { ...pattern, id: system.id, packageId, core, taken: steps }, count, random);
+    start(made, company, { ...pattern, id: system.id, packageId, core, stepRows: steps }, count, random);
   }
   abortOne(made, today);
   return made;
@@ -106,7 +106,7 @@ interface Started extends PatternEntry {
   readonly id: string;
   readonly packageId: string;
   readonly core: OperationCore;
-  readonly taken: Steps;
+  readonly stepRows: Steps;
 }
 
 type Made = { readonly [Lot in keyof DemoOperations]: Record[] };
@@ -186,7 +186,7 @@ function open(
   });
   // Later steps of a late instance are late as well.
   const lateBy = random.chance(0.12) ? random.int(3, 20) : 0;
-  for (const [index, step] of pattern.taken.entries()) {
+  for (const [index, step] of pattern.stepRows.entries()) {
     const context = { instanceId: system.id, person, device, anchorDate, begun, lot, lateBy };
     made.tasks.push(taskOf(company, pattern, context, step, index + 1, random));
   }
@@ -201,7 +201,7 @@ function taskOf(
   company: Company,
   pattern: Started,
   { instanceId, person, device, anchorDate, begun, lot, lateBy }: TaskContext,
-  step: Started['taken'][number],
+  step: Started['stepRows'][number],
   sequence: number,
   random: Random,
 ): Made['tasks'][number] {

@@ -51,7 +51,7 @@ const longAgo: Period = { days: [-9000, -120] };
 /** Less than 90 days ago even when rounded down to the first of a month. */
 const lately: Period = { days: [-58, -3] };
 const lastMonth = [-28, -1] as const;
-const longGone = [-1800, -40] as const;
+const leftLongAgo = [-1800, -40] as const;
 const soon = [3, 60] as const;
 
 const seats: readonly (readonly [count: number, seat: Seat])[] = [
@@ -68,10 +68,10 @@ const seats: readonly (readonly [count: number, seat: Seat])[] = [
   [2, { status: 'LEAVING', workerType: 'CONTRACTOR', joined: { days: [-900, -200] }, left: soon }],
   [3, { status: 'ALUMNI', workerType: 'EMPLOYEE', joined: longAgo, left: lastMonth }],
   [1, { status: 'ALUMNI', workerType: 'CONTRACTOR', joined: { days: [-900, -200] }, left: lastMonth }],
-  [62, { status: 'ALUMNI', workerType: 'EMPLOYEE', joined: { days: [-9000, -2000] }, left: longGone }],
-  [1, { status: 'ALUMNI', workerType: 'BOARD_MEMBER', joined: { days: [-9000, -4000] }, left: longGone }],
-  [14, { status: 'ALUMNI', workerType: 'CONTRACTOR', joined: { days: [-3000, -1900] }, left: longGone }],
-  [4, { status: 'ALUMNI', workerType: 'COLLABORATOR', joined: { days: [-3000, -1900] }, left: longGone }],
+  [62, { status: 'ALUMNI', workerType: 'EMPLOYEE', joined: { days: [-9000, -2000] }, left: leftLongAgo }],
+  [1, { status: 'ALUMNI', workerType: 'BOARD_MEMBER', joined: { days: [-9000, -4000] }, left: leftLongAgo }],
+  [14, { status: 'ALUMNI', workerType: 'CONTRACTOR', joined: { days: [-3000, -1900] }, left: leftLongAgo }],
+  [4, { status: 'ALUMNI', workerType: 'COLLABORATOR', joined: { days: [-3000, -1900] }, left: leftLongAgo }],
 ];
 
 /** Leading letter of the worker number; employees have plain numbers such as 000123. */

@@ -22,7 +22,7 @@ const withoutFile = 3;
 /** Number of people who have left and whose My Number is retained for tax documents. */
 const leavers = 8;
 /** Years for which tax documents are retained after somebody has left. */
-const keptYears = 7;
+const retentionYears = 7;
 
 const countries = [
   ['日本', 12],
@@ -76,7 +76,7 @@ export function demoPublicIds(today: string, people: readonly Person[], random: 
         // Spread out, so that the numbers of neighbours do not look sequential.
         myNumber: sampleMyNumber(((at + 1) * 7919) % 100_000),
         purposes: ['WITHHOLDING_TAX', 'SOCIAL_INSURANCE', ...(at % 4 === 0 ? [] : (['EMPLOYMENT_INSURANCE'] as const))],
-        retentionUntil: person.leavingOn ? addMonths(person.leavingOn, keptYears * 12) : null,
+        retentionUntil: person.leavingOn ? addMonths(person.leavingOn, retentionYears * 12) : null,
         files: at < withoutFile ? null : [scan('本人確認書類', person, today)],
       }),
     ),

@@ -41,9 +41,9 @@ export function createRowMaker(
   concerns: (field: Field) => boolean,
   present: readonly DemoRecord[] = [],
 ): (start: RowStart) => DemoRecord {
-  const streamOf = kept((name) => surroundings.stream(name));
-  const namedBelow = kept(() => new Set<string>());
-  const takenOf = kept((name) => new Set(present.map((row) => row[name])));
+  const streamOf = memoizeByName((name) => surroundings.stream(name));
+  const namedBelow = memoizeByName(() => new Set<string>());
+  const usedValuesOf = memoizeByName((name) => new Set(present.map((row) => row[name])));
 
   return ({ base, ways, before, parent }) => {
     const row: Record<string, unknown> = { ...base };
@@ -61,11 +61,11 @@ export function createRowMaker(
       });
     let characters = createCharacters(streamOf('characters'));
     const drawDifferent = (field: Field): unknown => {
-      const taken = takenOf(field.name);
+      const used = usedValuesOf(field.name);
       for (let tries = 0; tries < mostTries; tries += 1) {
         const value = draw(field);
-        if (value === null || !taken.has(value)) {
-          taken.add(value);
+        if (value === null || !used.has(value)) {
+          used.add(value);
           return value;
         }
         characters = createCharacters(streamOf('characters'));
@@ -87,7 +87,7 @@ export function createRowMaker(
 }
 
 /** Creates the object of each name on first use and returns the same one afterwards. */
-function kept<T>(make: (name: string) => T): (name: string) => T {
+function memoizeByName<T>(make: (name: string) => T): (name: string) => T {
   const things = new Map<string, T>();
   return (name) => {
     const thing = things.get(name) ?? make(name);

@@ -4,18 +4,18 @@ const headLength = 13;
 const block = { extension: 0x21, picture: 0x2c, end: 0x3b };
 const extension = { comment: 0xfe, application: 0xff };
 /** They contain the number of repetitions of an animation. */
-const keptApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
+const retainedApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 export function stripGif(bytes: Buffer): Buffer {
   let at = headLength + tableLength(bytes[10] ?? 0);
-  const kept: Buffer[] = [bytes.subarray(0, at)];
+  const retained: Buffer[] = [bytes.subarray(0, at)];
   while (at < bytes.length && bytes[at] !== block.end) {
     const next = endOfBlock(bytes, at);
     if (next === null || next > bytes.length) break;
-    if (isKept(bytes, at)) kept.push(bytes.subarray(at, next));
+    if (isRetained(bytes, at)) retained.push(bytes.subarray(at, next));
     at = next;
   }
-  return Buffer.concat([...kept, Buffer.of(block.end)]);
+  return Buffer.concat([...retained, Buffer.of(block.end)]);
 }
 
 function endOfBlock(bytes: Buffer, at: number): number | null {
@@ -34,10 +34,10 @@ function endOfParts(bytes: Buffer, start: number): number {
 /** Length of the color table, which the flags of a header announce. */
 const tableLength = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-function isKept(bytes: Buffer, at: number): boolean {
+function isRetained(bytes: Buffer, at: number): boolean {
   if (bytes[at] !== block.extension) return true;
   if (bytes[at + 1] === extension.comment) return false;
   return (
-    bytes[at + 1] !== extension.application || keptApplications.includes(bytes.toString('latin1', at + 3, at + 14))
+    bytes[at + 1] !== extension.application || retainedApplications.includes(bytes.toString('latin1', at + 3, at + 14))
   );
 }

@@ -18,17 +18,17 @@ interface Segment {
 }
 
 export function stripJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [];
+  const retained: Buffer[] = [];
   let orientation: Orientation = 1;
   for (const segment of segmentsOf(bytes)) {
     if (isExif(segment)) orientation = orientationIn(segment.content.subarray(exifMark.length));
-    if (isKept(segment)) kept.push(segment.whole);
+    if (isRetained(segment)) retained.push(segment.whole);
   }
   const turned = exifOf(orientation);
   // After the JFIF segment, which comes first.
-  const front = kept[0]?.subarray(4, 4 + frameMark.length).equals(frameMark) ? 1 : 0;
-  if (turned) kept.splice(front, 0, turned);
-  return Buffer.concat([start, ...kept, end]);
+  const front = retained[0]?.subarray(4, 4 + frameMark.length).equals(frameMark) ? 1 : 0;
+  if (turned) retained.splice(front, 0, turned);
+  return Buffer.concat([start, ...retained, end]);
 }
 
 /**
@@ -72,7 +72,7 @@ const beginsWith = (content: Buffer, mark: Buffer): boolean => content.subarray(
 const isExif = ({ marker: code, content }: Segment): boolean => code === marker.app1 && beginsWith(content, exifMark);
 
 /** What decoders need: the picture itself, and its color profile. */
-function isKept({ marker: code, content }: Segment): boolean {
+function isRetained({ marker: code, content }: Segment): boolean {
   if (code === marker.app0) return beginsWith(content, frameMark);
   if (code === marker.app2) return beginsWith(content, colourMark);
   if (code === marker.app14) return beginsWith(content, adobeMark);

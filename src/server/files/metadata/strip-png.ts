@@ -5,7 +5,7 @@ import { type Orientation, orientationIn, tiffOf } from './orientation.ts';
 const signatureLength = 8;
 
 /** What decoders need: the picture, its colors, its size on paper, its animation. All other chunks are removed. */
-const kept = new Set([
+const retained = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI', 'hIST', 'sPLT'],
 ]);
@@ -20,7 +20,7 @@ export function stripPng(bytes: Buffer): Buffer {
     const next = at + 12 + length;
     if (next > bytes.length) break;
     if (name === 'eXIf') orientation = orientationIn(bytes.subarray(at + 8, at + 8 + length));
-    if (kept.has(name)) chunks.push(bytes.subarray(at, next));
+    if (retained.has(name)) chunks.push(bytes.subarray(at, next));
     at = next;
     if (name === 'IEND') break;
   }

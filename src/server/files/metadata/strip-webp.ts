@@ -2,7 +2,7 @@
 import { type Orientation, orientationIn, tiffOf } from './orientation.ts';
 
 const headLength = 12;
-const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const retained = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of the extended header that announce other chunks. */
 const flags = { exif: 0x08, xmp: 0x04 };
 const exifMark = Buffer.from('Exif\0\0', 'latin1');
@@ -19,7 +19,7 @@ export function stripWebp(bytes: Buffer): Buffer {
     const next = at + 8 + length + (length % 2);
     if (name === 'EXIF') orientation = orientationIn(withoutMark(content));
     // Padded to an even length, which adds a missing byte at the very end.
-    if (kept.has(name)) chunks.push(chunkOf(name, content));
+    if (retained.has(name)) chunks.push(chunkOf(name, content));
     at = next;
   }
   const tiff = tiffOf(orientation);

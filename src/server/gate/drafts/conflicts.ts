@@ -19,9 +19,9 @@ import { server } from '../server-actor.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';
 import { updateOne } from '../write/statement.ts';
 import { appliedFrom, type DraftProject, draftsOf } from './draft-of.ts';
+import { missingReferences } from './missing-references.ts';
 import { originalsOn, storedOn } from './originals-on.ts';
 import { copiesOfPlan } from './plan-state.ts';
-import { referencesGone } from './references-gone.ts';
 import { leftBehind } from './successors.ts';
 import { idOf, structureErrors, type Touched, touchedBy } from './validate-draft.ts';
 
@@ -90,7 +90,7 @@ async function conflictsOf(
     ...(await overtaken(handle, project, copies, touched, id, date)),
     ...structureErrors({ project, copies, then, now, exist }),
     ...(await leftBehind(context, handle, server, project, touched, date)),
-    ...(await referencesGone(context, handle, server, project, touched, date)),
+    ...(await missingReferences(context, handle, server, project, touched, date)),
   ];
 }
 

@@ -14,9 +14,9 @@ import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { asOfDate } from './as-of-date.ts';
 import type { DraftProject } from './draft-of.ts';
+import { missingReferences } from './missing-references.ts';
 import { originalsOn, storedOn } from './originals-on.ts';
 import { copiesOfPlan, setOrigin, setPlanState } from './plan-state.ts';
-import { referencesGone } from './references-gone.ts';
 import { successorsOf } from './successors.ts';
 import { structureErrors, type Touched, touchedBy } from './validate-draft.ts';
 
@@ -45,7 +45,7 @@ export async function scheduleDraft(
   const errors: readonly FieldError[] = [
     ...structureErrors({ project, copies, then, now, exist }),
     ...successors.errors,
-    ...(await referencesGone(context, handle, author.actor, project, touched, date)),
+    ...(await missingReferences(context, handle, author.actor, project, touched, date)),
   ];
   if (errors.length > 0) throw new Problem('draft-refused', errors);
 

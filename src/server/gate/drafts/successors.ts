@@ -122,10 +122,10 @@ function inherited(
     successors.has(String(id)) ? (successors.get(String(id)) ?? null) : String(id);
   const single = fields.filter((name) => declared[name]?.kind === 'reference' && (row[name] ?? null) !== null);
   const values: Record<string, unknown> = Object.fromEntries(single.map((name) => [name, successorFor(row[name])]));
-  const taken = new Set(Object.values(values));
+  const used = new Set(Object.values(values));
   for (const name of fields.filter((one) => declared[one]?.kind === 'references')) {
     const ids = ((row[name] ?? []) as readonly string[]).flatMap((id) => successorFor(id) ?? []);
-    values[name] = [...new Set(ids)].filter((id) => !taken.has(id));
+    values[name] = [...new Set(ids)].filter((id) => !used.has(id));
   }
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name] ?? null)),

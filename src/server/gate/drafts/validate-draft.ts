@@ -93,11 +93,11 @@ export function structureErrors(context: DraftContext): readonly FieldError[] {
     ...missing(context, touched),
     ...parentFields(project).flatMap((name) => [
       ...childrenLeft(rows, touched, name, titles),
-      ...parentsGone(rows, touched, name, titles),
+      ...missingParents(rows, touched, name, titles),
       ...circles(rows, touched, name),
     ]),
     ...notUnique(context, rows, touched),
-    ...successorsGone(context, touched),
+    ...missingSuccessors(context, touched),
   ];
 }
 
@@ -125,7 +125,7 @@ function childrenLeft(
     });
 }
 
-function parentsGone(
+function missingParents(
   rows: ReadonlyMap<string, Row>,
   touched: readonly Touched[],
   name: string,
@@ -175,7 +175,7 @@ function notUnique(
   );
 }
 
-function successorsGone({ project, copies }: DraftContext, touched: readonly Touched[]): readonly FieldError[] {
+function missingSuccessors({ project, copies }: DraftContext, touched: readonly Touched[]): readonly FieldError[] {
   const { successor, removed } = project.draft;
   if (!successor) return [];
   return touched.flatMap(({ copy, change, title }): readonly FieldError[] => {

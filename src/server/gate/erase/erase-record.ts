@@ -159,8 +159,8 @@ const emptied = (resource: Resource, fields: Emptied, row: Row, further: Values 
     name,
     typeof value === 'string' ? fillTemplate(parseTemplate(value), row) : value,
   ]);
-  const kept = Object.entries(row).filter(([name]) => resource.fields[name] && !isWorkedOut(resource, name));
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(values), ...further, id: row.id };
+  const remaining = Object.entries(row).filter(([name]) => resource.fields[name] && !isWorkedOut(resource, name));
+  return { ...Object.fromEntries(remaining), ...Object.fromEntries(values), ...further, id: row.id };
 };
 
 /** Computed from fields that have just been emptied, so it is computed again. */

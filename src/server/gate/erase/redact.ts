@@ -209,7 +209,7 @@ export async function redactDated(handle: Handle, lot: Lot, texts: readonly stri
   }
   const { rows: now } = await sql<Values & { id: string }>`
     select * from ${sql.table(tableOf(resource))} where id = any(${ids}::uuid[])`.execute(handle);
-  const kept = (values: Values): Values =>
+  const withoutErased = (values: Values): Values =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !isErased(lot, name)));
   for (const { id, record_id, changes, before, derived, derived_before, reason } of await entries
     .selectAll()
@@ -220,8 +220,8 @@ export async function redactDated(handle: Handle, lot: Lot, texts: readonly stri
     await handle
       .updateTable('daicho_dated')
       .set({
-        changes: JSON.stringify(kept(changes)),
-        before: before && JSON.stringify(kept(before)),
+        changes: JSON.stringify(withoutErased(changes)),
+        before: before && JSON.stringify(withoutErased(before)),
         derived: JSON.stringify(asNow(derived)),
         derived_before: derived_before && JSON.stringify(asNow(derived_before)),
         reason: reason && withoutTexts(reason, texts),

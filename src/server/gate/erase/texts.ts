@@ -17,7 +17,7 @@ export function textsIn({ resource, fields, rows }: Pick<Lot, 'resource' | 'fiel
   const names = Object.values(resource.fields)
     .filter((field) => isWritten(field) && (fields === null || Object.hasOwn(fields, field.name)))
     .map(({ name }) => name);
-  const kept = new Set(
+  const remaining = new Set(
     rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (names.includes(name) ? [] : [value]))),
   );
   // A part of a list in a field that stays is not a text to erase.
@@ -30,7 +30,7 @@ export function textsIn({ resource, fields, rows }: Pick<Lot, 'resource' | 'fiel
       ...names.map((name) => row[name]),
       ...Object.values(computedColumns(resource, { ...row, ...without })),
     ])
-    .filter((text): text is string => typeof text === 'string' && text.length >= shortest && !kept.has(text));
+    .filter((text): text is string => typeof text === 'string' && text.length >= shortest && !remaining.has(text));
 }
 
 /** True for free text written by people. */

@@ -64,9 +64,9 @@ export async function importRecords(context: GateContext, request: ImportRequest
       const result = await importAll(context, handle, request);
       if (dryrun) throw new Undone(result);
       await finishTogether({ context, handle, request: { resource, author, once: null } }, result.counts.rows);
-      const kept = { ...result, findings: result.findings.filter(([, { state }]) => state === 'rejected') };
-      await remember(handle, request.uploadKey, kept);
-      return kept;
+      const stored = { ...result, findings: result.findings.filter(([, { state }]) => state === 'rejected') };
+      await remember(handle, request.uploadKey, stored);
+      return stored;
     });
     for (const one of writtenBy(context, resource)) context.changed(one);
     await settleDrafts(context, resource).catch(() => undefined);
@@ -118,8 +118,8 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     references: new Map(),
     shapes: await shapesFor(handle, context.project().declarations, resource),
     ids: new Map(),
-    met: new Map(),
-    taken: new Map(),
+    matched: new Map(),
+    uniqueValues: new Map(),
   };
   const counts = Object.fromEntries(['rows', ...rowStates].map((name) => [name, 0])) as Record<
     RowState | 'rows',

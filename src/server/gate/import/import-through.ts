@@ -93,10 +93,10 @@ async function take(context: ImportContext, group: readonly Row[]): Promise<read
   const end = await savepoint(run.handle);
   for (const reason of reasons) {
     const part = result.filter((row) => isOpen(row) && (row.body.reason ?? null) === reason);
-    const taken = await change(context, request, where, part, reason as string | null);
-    const byIndex = new Map(taken.map((row) => [row.index, row]));
+    const written = await change(context, request, where, part, reason as string | null);
+    const byIndex = new Map(written.map((row) => [row.index, row]));
     result = result.map((row) => byIndex.get(row.index) ?? row);
-    if (taken.some(({ errors }) => errors.length > 0)) {
+    if (written.some(({ errors }) => errors.length > 0)) {
       await end('rollback to savepoint');
       return take(
         context,

@@ -67,10 +67,10 @@ function apart(row: Row): { readonly id: unknown; readonly bare: Row } {
 
 function once(run: Run, row: Row, stored: StoredRecord, by: string): Row {
   const id = String(stored.id);
-  const first = run.met.get(id);
+  const first = run.matched.get(id);
   if (first !== undefined)
     return refused({ ...row, stored }, { pointer: `/${by}`, keyword: 'twice', params: { row: first } });
-  run.met.set(id, rowNumber(row.index));
+  run.matched.set(id, rowNumber(row.index));
   return { ...row, stored };
 }
 

@@ -23,8 +23,8 @@ export async function refuseDuplicates(run: Run, rows: readonly Row[]): Promise<
 
 async function refuseIn(run: Run, rows: readonly Row[], set: UniqueSet): Promise<readonly Row[]> {
   const { fields } = set;
-  const taken = run.taken.get(fields) ?? new Map<string, number>();
-  run.taken.set(fields, taken);
+  const used = run.uniqueValues.get(fields) ?? new Map<string, number>();
+  run.uniqueValues.set(fields, used);
   const held = rows.map((row) => ({
     row,
     values: valuesIn(run.resource, row, set),
@@ -40,8 +40,8 @@ async function refuseIn(run: Run, rows: readonly Row[], set: UniqueSet): Promise
   return held.map(({ row, values, isWritten }) => {
     if (!values) return row;
     const text = JSON.stringify(values);
-    const first = taken.get(text);
-    if (first === undefined) taken.set(text, rowNumber(row.index));
+    const first = used.get(text);
+    if (first === undefined) used.set(text, rowNumber(row.index));
     if (!isWritten) return row;
     if (first !== undefined) return refused(row, { pointer, keyword: 'twice', params: { row: first } });
     const holder = holders.get(text);

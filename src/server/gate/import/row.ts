@@ -71,9 +71,9 @@ export interface Run
   /** Ids of created records, by the index of the row. */
   readonly ids: Map<number, string>;
   /** Row number that matched a record, by the id of the record. */
-  readonly met: Map<string, number>;
+  readonly matched: Map<string, number>;
   /** Row number with a unique value, by the fields of the value. */
-  readonly taken: Map<readonly string[], Map<string, number>>;
+  readonly uniqueValues: Map<readonly string[], Map<string, number>>;
 }
 
 export type FoundReference =

@@ -5,7 +5,7 @@ import { fieldAt } from '#model/base/json/pointer.ts';
 import { memoize } from '#model/base/memoize.ts';
 import { same } from '#model/base/same.ts';
 import { holdsFor } from '#model/conditions/condition.ts';
-import { keptValue } from '#model/csv/kept-value.ts';
+import { mergedValue } from '#model/csv/merged-value.ts';
 import { totalsIn } from '#model/fields/derive.ts';
 import { planWrite, withoutMasks } from '#model/record/plan-write.ts';
 import { markBlank } from '#model/record/tidied.ts';
@@ -50,7 +50,7 @@ function otherVariant({ fixed }: Run, { body, stored }: Row): FieldError | undef
 
 const bodyOf = (run: Run, { body }: Row, before: Values | null): Values =>
   before
-    ? changesIn({ ...withoutKnownMasks(run.resource, before, keptParts(run, before, body)), ...run.fixed }, before)
+    ? changesIn({ ...withoutKnownMasks(run.resource, before, mergedParts(run, before, body)), ...run.fixed }, before)
     : filledIn({ ...body, ...run.outside?.start, ...run.fixed }, creatable(run.access));
 
 function deniedTo({ access, moment }: Run, row: Row): FieldError | undefined {
@@ -78,13 +78,13 @@ function isAtOne(known: string, pointer: string): boolean {
 }
 
 /** Values that no cell of the file can express keep their stored value. */
-const keptParts = ({ nested }: Run, before: Values, body: Values): Values =>
+const mergedParts = ({ nested }: Run, before: Values, body: Values): Values =>
   nested.parts.size === 0
     ? body
     : Object.fromEntries(
         Object.entries(body).map(([name, value]) => {
           const part = nested.parts.get(name);
-          return [name, part ? keptValue(part, value, before[name]) : value];
+          return [name, part ? mergedValue(part, value, before[name]) : value];
         }),
       );
 

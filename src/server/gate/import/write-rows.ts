@@ -43,7 +43,7 @@ export async function beginWriting(
   run: Run,
   { rows, changes, changeOf }: Bulk,
 ): Promise<() => Promise<readonly Row[]>> {
-  const { handle, resource, met } = run;
+  const { handle, resource, matched } = run;
   if (changes.length === 0) return async () => rows;
   const validChanges = await checkTogether(changes);
   const left = rows.map((row) => {
@@ -60,7 +60,8 @@ export async function beginWriting(
       await writing;
       await end('release savepoint');
       // A further row with the same record is a duplicate, not a change of it.
-      for (const [row, { id, stored, refusal }] of changeOf) if (!stored && !refusal) met.set(id, rowNumber(row.index));
+      for (const [row, { id, stored, refusal }] of changeOf)
+        if (!stored && !refusal) matched.set(id, rowNumber(row.index));
       return left;
     } catch (error) {
       await end('rollback to savepoint');
@@ -82,7 +83,7 @@ export async function oneByOne(run: Run, rows: readonly Row[]): Promise<readonly
   return written;
 }
 
-async function writeOne({ context, handle, resource, author, fixed, met, ids }: Run, row: Row): Promise<Row> {
+async function writeOne({ context, handle, resource, author, fixed, matched, ids }: Run, row: Row): Promise<Row> {
   const request = { resource, author, once: null };
   const { stored } = row;
   const end = await savepoint(handle);
@@ -90,7 +91,7 @@ async function writeOne({ context, handle, resource, author, fixed, met, ids }: 
     if (stored) await write(context, handle, request, update, stored, picked(row));
     else {
       const { id } = await write(context, handle, request, create, null, { ...picked(row), ...fixed });
-      met.set(id, rowNumber(row.index));
+      matched.set(id, rowNumber(row.index));
       ids.set(row.index, id);
     }
     await end('release savepoint');

@@ -195,9 +195,9 @@ async function readChecklist(scope: BlockScope, { items, reference }: ChecklistB
   const counted = new Map<string, number>();
   await Promise.all(
     [...new Set(items.map(({ resource: of }) => of))].map(async (of) => {
-      const mine = items.filter((item) => item.resource === of);
-      const counts = await countsOf(scope, resources[of] as Resource, mine, reference);
-      for (const [at, { name }] of mine.entries()) counted.set(name, counts[at] ?? 0);
+      const own = items.filter((item) => item.resource === of);
+      const counts = await countsOf(scope, resources[of] as Resource, own, reference);
+      for (const [at, { name }] of own.entries()) counted.set(name, counts[at] ?? 0);
     }),
   );
   const stands = await inForce(scope.context, items, momentOf(scope.context.clock, scope.actor));

@@ -190,16 +190,16 @@ function eventsReader({ context, access: { actor }, id }: Owner, source: EventsS
     within: { by, general: null, id, where: source.where },
   };
   const shape = { resource: target, locale: localeOf(actor), project };
-  const read = async (isGone: boolean, ids: readonly string[]): Promise<readonly WireRecord[]> => {
+  const read = async (isDeleted: boolean, ids: readonly string[]): Promise<readonly WireRecord[]> => {
     if (ids.length === 0) return [];
-    const plan = recordsQuery({ ...reading, isGone }, ids);
+    const plan = recordsQuery({ ...reading, isDeleted }, ids);
     const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
     return rows.map(wireWriter(shape, plan));
   };
   return {
     keys: eventKeys(place, reading, source),
     load: async (found) => {
-      const idsOf = (isGone: boolean) => found.filter(({ gone }) => gone === isGone).map((key) => key.id);
+      const idsOf = (isDeleted: boolean) => found.filter(({ gone }) => gone === isDeleted).map((key) => key.id);
       const records = (await Promise.all([read(false, idsOf(false)), read(true, idsOf(true))])).flat();
       return new Map(records.map((record) => [String(record.id), { kind: 'events', of: source.resource, record }]));
     },

@@ -21,12 +21,12 @@ export async function membersBy(
 ): Promise<ReadonlyMap<string, string>> {
   const { resources } = context.project().declarations;
   const of = members === null ? undefined : resources[resources[name]?.fields[members]?.to ?? ''];
-  const kept = refresh.takes.find((takes) => takes.resource === of?.name);
-  if (!of || !kept) return new Map();
-  const key = sql.ref(columnOf(kept.key));
+  const source = refresh.takes.find((takes) => takes.resource === of?.name);
+  if (!of || !source) return new Map();
+  const key = sql.ref(columnOf(source.key));
   const { rows } = await sql<{ id: string; key: string }>`
     select id, ${key} as key from ${sql.table(tableOf(of))}
-    where ${sql.ref(columnOf(kept.reference))} = ${id} and ${key} is not null and ${sql.ref(deletedColumn)} is null`.execute(
+    where ${sql.ref(columnOf(source.reference))} = ${id} and ${key} is not null and ${sql.ref(deletedColumn)} is null`.execute(
     handle,
   );
   return new Map(rows.map((row) => [row.key, row.id]));

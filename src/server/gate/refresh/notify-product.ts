@@ -76,7 +76,9 @@ type Notifier = Refreshable & { readonly takes: Takes; readonly tells: WriteBack
 
 function notifierOf(context: GateContext, resource: Resource): Notifier | null {
   for (const one of Object.values(context.project().declarations.resources)) {
-    const takes = one.keywords.refresh?.takes.find(({ resource: kept, tells }) => tells && kept === resource.stored.as);
+    const takes = one.keywords.refresh?.takes.find(
+      ({ resource: target, tells }) => tells && target === resource.stored.as,
+    );
     if (takes?.tells) return { ...(one as Refreshable), takes, tells: takes.tells };
   }
   return null;

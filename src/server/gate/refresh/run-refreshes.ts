@@ -139,8 +139,10 @@ function whyWithheld(error: unknown, { members }: Takes): Read['withheld'][numbe
 function errorOf(context: GateContext, { keywords: { refresh } }: Refreshable, error: unknown): ConnectorErrorCode {
   if (error instanceof ConnectorError) return error.code;
   const { resources } = context.project().declarations;
-  const isTaken = refresh.takes.some(({ resource: kept }) => resources[kept] && uniqueProblem(error, resources[kept]));
-  return isTaken ? 'taken' : 'notKept';
+  const isDuplicate = refresh.takes.some(
+    ({ resource: name }) => resources[name] && uniqueProblem(error, resources[name]),
+  );
+  return isDuplicate ? 'taken' : 'notKept';
 }
 
 /** A code of the database, or the name of the error: its message could quote data that was read. */
@@ -153,14 +155,14 @@ async function keep(
   { readings, withheld }: Read,
 ): Promise<void> {
   const { resources } = context.project().declarations;
-  const kept = readings.map(({ takes, candidates }) => ({
+  const targets = readings.map(({ takes, candidates }) => ({
     takes,
     candidates,
     target: mustBe(resources[takes.resource]),
   }));
   await settle(context, resource, id, null, async (handle, stored) => {
     const refused: Refused[] = [];
-    for (const { takes, candidates, target } of kept)
+    for (const { takes, candidates, target } of targets)
       refused.push(
         ...(await takeIn(context, handle, {
           takes,
@@ -174,7 +176,7 @@ async function keep(
       );
     return { refused, unread: await unreadOf(context, handle, id, withheld) };
   });
-  for (const { target } of kept) context.changed(target);
+  for (const { target } of targets) context.changed(target);
 }
 
 /** Kinds whose stored records may be outdated: the product refuses to list them, or no longer offers them. */

@@ -82,7 +82,7 @@ interface Round {
   readonly forgotten: ReadonlySet<string>;
   /** Finds the record by values of both sides; null if the product's own id identifies it. */
   readonly onto: ((candidate: Candidate) => Row | null) | null;
-  readonly met: Set<string>;
+  readonly matched: Set<string>;
   readonly owner: (candidate: Candidate) => Match | null;
   readonly read: (candidate: Candidate) => Values;
   readonly duplicates: ReturnType<typeof duplicateFinder>;
@@ -95,47 +95,47 @@ interface Round {
 async function beginRound(context: GateContext, handle: Handle, work: TakeIn): Promise<Round> {
   const { takes, resource, candidates } = work;
   const stored = await storedRows(handle, work);
-  const taken = stored.filter((row) => isTaken(row, takes));
+  const managed = stored.filter((row) => isManaged(row, takes));
   // An app without any account means a broken answer; an app without groups does not.
-  const isBrokenOff = candidates.length === 0 && takes.members === null && taken.length > 0;
+  const isBrokenOff = candidates.length === 0 && takes.members === null && managed.length > 0;
   if (isBrokenOff) throw new ConnectorError('incomplete');
   const offered = new Set(candidates.map(({ id }) => id));
   // A record that is gone may have come back under another id.
-  const isLoose = (row: Row): boolean => !isTaken(row, takes) || !offered.has(String(row[takes.key]));
+  const isLoose = (row: Row): boolean => !isManaged(row, takes) || !offered.has(String(row[takes.key]));
   const loose = new Map(stored.filter(isLoose).map((row) => [adoptMark(row, takes), row]));
   const forgotten = await deletedKeys(handle, work);
   const findOnto = takes.onto ? idsByAny(stored, takes.onto.fields) : null;
   const rows = new Map(stored.map((row) => [row.id, row]));
   // A record that the product no longer has keeps its values here.
-  const kept = [...loose.values()].filter((row) => isTaken(row, takes));
+  const retained = [...loose.values()].filter((row) => isManaged(row, takes));
   return {
     ...{ context, handle, work, loose, forgotten },
-    known: new Map(taken.map((row) => [String(row[takes.key]), row])),
+    known: new Map(managed.map((row) => [String(row[takes.key]), row])),
     onto: findOnto && ((candidate) => rows.get(findOnto(candidate) ?? '') ?? null),
-    met: new Set(),
+    matched: new Set(),
     owner: await owners(context, handle, work),
     read: reader(context, work),
-    duplicates: duplicateFinder(resource, kept),
+    duplicates: duplicateFinder(resource, retained),
     ...{ changes: [], seen: [], refused: [] },
   };
 }
 
 function takeOne(round: Round, candidate: Candidate): void {
-  const { context, work, known, loose, onto, met, duplicates } = round;
+  const { context, work, known, loose, onto, matched, duplicates } = round;
   const { takes } = work;
   const values = round.read(candidate);
   const before = meantBy(round, candidate, values);
-  if (onto && (before === null || met.has(before.id))) return;
+  if (onto && (before === null || matched.has(before.id))) return;
   if (!onto) known.delete(candidate.id);
   if (before) known.delete(String(before[takes.key]));
-  else if (round.forgotten.has(candidate.id) && isGone(takes, values)) return;
+  else if (round.forgotten.has(candidate.id) && isDeactivated(takes, values)) return;
   const record = whole(context, work, before, values);
   if (record === null || duplicates.has(record, before)) {
     round.refused.push({ id: candidate.id, why: record === null ? 'INVALID' : 'TWICE' });
     return;
   }
   if (before) loose.delete(adoptMark(before, takes));
-  if (before) met.add(before.id);
+  if (before) matched.add(before.id);
   duplicates.add(record, before);
   keep(round, before, { ...withOwner(takes, before ?? values, round.owner(candidate)), ...record });
 }
@@ -166,7 +166,7 @@ function newestFirst({ onto }: Takes, candidates: readonly Candidate[]): readonl
   return [...candidates].sort((one, other) => (textOf(one) < textOf(other) ? 1 : textOf(one) > textOf(other) ? -1 : 0));
 }
 
-const isGone = ({ gone }: Takes, values: Values): boolean =>
+const isDeactivated = ({ gone }: Takes, values: Values): boolean =>
   Object.keys(gone).length > 0 && Object.entries(gone).every(([name, value]) => same(values[name] ?? null, value));
 
 const uniqueSetsOf = ({ fields, uniqueTogether }: Resource): readonly Pick<UniqueSet, 'fields' | 'emptyAlike'>[] => [
@@ -175,7 +175,7 @@ const uniqueSetsOf = ({ fields, uniqueTogether }: Resource): readonly Pick<Uniqu
 ];
 
 /** Finds duplicates among records of this round and records kept from before. */
-function duplicateFinder(resource: Resource, kept: readonly Row[]) {
+function duplicateFinder(resource: Resource, retained: readonly Row[]) {
   const sets = uniqueSetsOf(resource);
   const holders = new Map<string, string | null>();
   const marks = (record: Values): readonly string[] =>
@@ -186,7 +186,7 @@ function duplicateFinder(resource: Resource, kept: readonly Row[]) {
   const add = (record: Values, before: Row | null): void => {
     for (const mark of marks(record)) holders.set(mark, before?.id ?? null);
   };
-  for (const row of kept) add(row, row);
+  for (const row of retained) add(row, row);
   return {
     add,
     has: (record: Values, before: Row | null): boolean =>
@@ -203,7 +203,7 @@ async function deletedKeys(handle: Handle, { resource, takes, connection }: Take
   return new Set(rows.map(({ key }) => key));
 }
 
-const isTaken = (row: Values, { key }: Takes): boolean => (row[key] ?? null) !== null;
+const isManaged = (row: Values, { key }: Takes): boolean => (row[key] ?? null) !== null;
 
 const adoptMark = (row: Values, { adopt }: Takes): string => (adopt === null ? '' : String(row[adopt] ?? ''));
 

@@ -49,7 +49,7 @@ export const byAction = (action: Action): Mode => ({
 export const byHandler = (verb: string, isAudited: boolean): Mode => ({
   verb,
   action: null,
-  plan: planGiven,
+  plan: planBody,
   isDoneUnchanged: true,
   isAudited,
 });
@@ -118,7 +118,7 @@ function planAction({ context, request, stored, before, body }: Change, action: 
   return { record, changed };
 }
 
-function planGiven({ context, request, stored, before, body, supplied }: Change): WritePlan {
+function planBody({ context, request, stored, before, body, supplied }: Change): WritePlan {
   const { resource, author } = request;
   const { moment } = sqlContextOf(context, author.actor);
   const totals = stored ? totalsIn(resource, stored) : {};

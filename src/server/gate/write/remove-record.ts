@@ -35,9 +35,9 @@ export async function removeRecord(
   await mustNotBePrimary(handle, resource, stored);
   const limits = await watchLimits(handle, sqlContextOf(context, author.actor), resource, stored, null);
   await forgetPlanned(handle, resource, id);
-  const { addedOnDelete: keptOnDelete } = resource;
-  if (keptOnDelete)
-    await keepBefore(context, request, keptOnDelete, 'delete', stored, {
+  const { addedOnDelete } = resource;
+  if (addedOnDelete)
+    await keepBefore(context, request, addedOnDelete, 'delete', stored, {
       one: (theirs, mode, before, body) => write(context, handle, theirs, mode, before, body),
     });
   await removeDependants(context, handle, author, resource, [id]);

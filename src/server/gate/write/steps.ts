@@ -238,9 +238,9 @@ export const steps: readonly Step[] = [
       if (resource.stored.isExisting) return writeExisting([change]);
       const now = context.clock.now().toISOString();
       const names = stored ? changed : Object.keys(record);
-      const kept = await sealSecrets(context, resource, id, record, names);
-      if (stored) await updateOne(handle, resource, id, { ...stored, ...kept }, changed, now);
-      else await insertOne(handle, resource, { ...kept, id, createdAt: now, updatedAt: now });
+      const sealed = await sealSecrets(context, resource, id, record, names);
+      if (stored) await updateOne(handle, resource, id, { ...stored, ...sealed }, changed, now);
+      else await insertOne(handle, resource, { ...sealed, id, createdAt: now, updatedAt: now });
     },
     async many(changes) {
       const [first] = changes;

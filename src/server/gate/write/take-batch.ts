@@ -238,7 +238,7 @@ async function writeAll(
   const theirs = { ...request, once: null };
   const changes = validRows.map(({ body, plan }) => begin(context, handle, theirs, mode, null, body, plan));
   await writeMany(changes, (change, problem) => refuse(validRows[changes.indexOf(change)]?.index ?? 0, problem));
-  const kept = changes.filter(({ refusal }) => refusal === null);
-  const added = kept.filter(({ isOver }) => !isOver).length;
-  return { added, known: kept.length - added };
+  const accepted = changes.filter(({ refusal }) => refusal === null);
+  const added = accepted.filter(({ isOver }) => !isOver).length;
+  return { added, known: accepted.length - added };
 }

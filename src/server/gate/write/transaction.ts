@@ -8,7 +8,7 @@ import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { type Answer, once } from '../idempotency.ts';
 import { gateTransaction } from '../last-administrator.ts';
-import { afterTaken } from './steps/check-input-masks.ts';
+import { nextAfter } from './steps/check-input-masks.ts';
 import { uniqueProblem } from './unique-problem.ts';
 import type { WriteRequest } from './write-request.ts';
 
@@ -40,7 +40,7 @@ async function withNext(
   const [, value] = /\)=\((.*)\) already exists/s.exec(String((error as { detail?: unknown }).detail ?? '')) ?? [];
   if (!inputError || value === undefined) return problem;
   const name = fieldAt(inputError.pointer);
-  const next = await afterTaken(database.kysely, project().declarations, resource, name, value);
+  const next = await nextAfter(database.kysely, project().declarations, resource, name, value);
   return next === null
     ? problem
     : new Problem(problem.code, [{ ...inputError, keyword: 'uniqueNext', params: { next } }]);

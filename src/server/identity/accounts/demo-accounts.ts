@@ -123,10 +123,10 @@ export async function ensureDemoMemberships(
   now: Date,
 ): Promise<void> {
   const known = await kysely.selectFrom('daicho_account').select(['id', 'email', 'person_id']).execute();
-  const taken = new Set(known.flatMap(({ email, person_id: person }) => [email, person]));
+  const used = new Set(known.flatMap(({ email, person_id: person }) => [email, person]));
   const ids = new Map<string, string>();
   for (const { person } of memberships)
-    if (person.email && !taken.has(person.email) && !taken.has(person.id) && !ids.has(person.id))
+    if (person.email && !used.has(person.email) && !used.has(person.id) && !ids.has(person.id))
       ids.set(person.id, randomUUID());
   const fresh = memberships.filter(({ person }) => ids.has(person.id));
   if (fresh.length === 0) return;

@@ -10,7 +10,7 @@ export interface KeyRing {
   readonly verifyingKey: JWTVerifyGetKey;
 }
 
-const keptMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 /** Forged key ids cause no more database reads than one in this time. */
 const pauseMs = 2_000;
 
@@ -28,7 +28,7 @@ export function createKeyRing(load: () => Promise<PoolKeys>): KeyRing {
     return keys;
   }
   const ageMs = (): number => (held ? performance.now() - held.readAt : Number.POSITIVE_INFINITY);
-  const current = (): Promise<PoolKeys> => (held && ageMs() < keptMs ? held.keys : read());
+  const current = (): Promise<PoolKeys> => (held && ageMs() < cacheMs ? held.keys : read());
   const keyIn = async (keys: PoolKeys, ...token: Parameters<JWTVerifyGetKey>) =>
     await createLocalJWKSet(keys.publicKeys)(...token);
 

@@ -20,25 +20,28 @@ const rotatedAfterMs = 90 * 24 * 3_600_000;
 /** Longer than the lifetime of a token. */
 const overlapMs = 2 * 3_600_000;
 
-const kept = z.object({
+const storedKeys = z.object({
   seed: z.string(),
   /** The newest first. */
   keys: z.array(z.object({ jwk: z.record(z.string(), z.unknown()), madeAt: z.number() })).min(1),
 });
-type Kept = z.infer<typeof kept>;
+type StoredKeys = z.infer<typeof storedKeys>;
 
 export async function loadPoolKeys(secrets: Secrets, now: number): Promise<PoolKeys> {
   const text = await secrets.read(keyName, async () =>
-    JSON.stringify({ seed: randomBytes(32).toString('base64'), keys: [await makeKey(now)] } satisfies Kept),
+    JSON.stringify({ seed: randomBytes(32).toString('base64'), keys: [await makeKey(now)] } satisfies StoredKeys),
   );
-  const found = kept.parse(JSON.parse(text));
+  const found = storedKeys.parse(JSON.parse(text));
   const [newest] = found.keys;
   if (!newest || now - newest.madeAt <= rotatedAfterMs) return await toPoolKeys(found, now);
-  const next: Kept = { ...found, keys: [await makeKey(now), newest] };
-  return await toPoolKeys(kept.parse(JSON.parse(await secrets.replace(keyName, text, JSON.stringify(next)))), now);
+  const next: StoredKeys = { ...found, keys: [await makeKey(now), newest] };
+  return await toPoolKeys(
+    storedKeys.parse(JSON.parse(await secrets.replace(keyName, text, JSON.stringify(next)))),
+    now,
+  );
 }
 
-async function toPoolKeys({ seed, keys }: Kept, now: number): Promise<PoolKeys> {
+async function toPoolKeys({ seed, keys }: StoredKeys, now: number): Promise<PoolKeys> {
   const [newest, ...older] = keys;
   if (!newest) throw new Error('The pool has no key.');
   const live = [newest, ...(now - newest.madeAt < overlapMs ? older : [])];
@@ -53,7 +56,7 @@ async function toPoolKeys({ seed, keys }: Kept, now: number): Promise<PoolKeys> 
   };
 }
 
-async function makeKey(now: number): Promise<Kept['keys'][number]> {
+async function makeKey(now: number): Promise<StoredKeys['keys'][number]> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { jwk: { ...(await exportJWK(privateKey)), kid: randomUUID() }, madeAt: now };
 }

@@ -47,8 +47,8 @@ const minuteMs = 60_000;
 const longestMinutes = 15;
 /** Counting starts again after this time without an attempt. */
 const quietMs = 3_600_000;
-const keptMs = 24 * 3_600_000;
-const deviceKeptMs = 365 * keptMs;
+const retentionMs = 24 * 3_600_000;
+const deviceRetentionMs = 365 * retentionMs;
 
 /** Where attempts are counted, and with which clock. */
 interface Counter {
@@ -161,11 +161,11 @@ async function succeed(counter: Counter, sub: string, caller: Caller): Promise<v
   await kysely.deleteFrom('daicho_attempt').where('key', '=', key).execute();
   await kysely
     .deleteFrom('daicho_attempt')
-    .where('last_at', '<', iso(now() - keptMs))
+    .where('last_at', '<', iso(now() - retentionMs))
     .execute();
   await kysely
     .deleteFrom('daicho_device')
-    .where('seen_at', '<', iso(now() - deviceKeptMs))
+    .where('seen_at', '<', iso(now() - deviceRetentionMs))
     .execute();
   if (caller.device !== null)
     await kysely

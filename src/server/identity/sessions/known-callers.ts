@@ -12,7 +12,7 @@ export interface KnownCallers {
 }
 
 const capacity = 20_000;
-const keptMs = 10 * 60_000;
+const retentionMs = 10 * 60_000;
 
 export function createKnownCallers(): KnownCallers {
   const accepted = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createKnownCallers(): KnownCallers {
     bucketOf(credential, network) {
       const hash = credential === undefined ? '' : hashOf(credential);
       const at = accepted.get(hash);
-      return at !== undefined && performance.now() - at < keptMs ? `session ${hash}` : `network ${network}`;
+      return at !== undefined && performance.now() - at < retentionMs ? `session ${hash}` : `network ${network}`;
     },
   };
 }

@@ -53,7 +53,7 @@ export async function receiveImport(context: RouteContext, request: FastifyReque
   if (Number(request.headers['content-length'] ?? 0) > longestFile) throw new Problem('too-large');
   if (!/^text\/csv\b/i.test(request.headers['content-type'] ?? '')) throw wrongContentType(fileTypes.csv.mime);
   const { key, name } = ticket;
-  if (await context.gate.isKept(key)) throw new Problem('state-conflict');
+  if (await context.gate.isUploaded(key)) throw new Problem('state-conflict');
   const inspect: Inspect = async (draft, { size, sha256 }) => {
     if (size === 0) throw new Problem('invalid-field', [{ pointer: '', keyword: 'fileEmpty' }]);
     await mustBeUtf8(draft);

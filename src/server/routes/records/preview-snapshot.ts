@@ -20,7 +20,7 @@ export interface Snapshot {
   readonly candidates: readonly Candidate[];
 }
 
-interface Kept extends Omit<Snapshot, 'key'> {
+interface StoredSnapshot extends Omit<Snapshot, 'key'> {
   /** Resource, and id of the connection. */
   readonly of: readonly [resource: string, id: string];
 }
@@ -38,8 +38,8 @@ export async function keepSnapshot(
   const { name, picture, candidates } = await read();
   const readAt = context.clock.now().toISOString();
   const key = randomUUID();
-  const kept: Kept = { of: [resource, id], name, picture, readAt, candidates };
-  const bytes = [Buffer.from(JSON.stringify(kept))];
+  const stored: StoredSnapshot = { of: [resource, id], name, picture, readAt, candidates };
+  const bytes = [Buffer.from(JSON.stringify(stored))];
   await context.files.receive(key, toStream(bytes), longest, (_, { size, sha256 }) => {
     const file = { key, name: 'preview.json', type: 'application/json', size, at: readAt };
     return context.gate.keepUpload({ file, sha256, account: actor.accountId, slot: null });
@@ -59,18 +59,24 @@ export async function readSnapshot(
   id: string,
   key: string,
 ): Promise<Snapshot> {
-  const gone = new Problem('invalid-field', [{ pointer: '/key', keyword: 'previewGone' }]);
-  if (!(await context.gate.isToBeImported(actor.accountId, key))) throw gone;
+  const expired = new Problem('invalid-field', [{ pointer: '/key', keyword: 'previewGone' }]);
+  if (!(await context.gate.isToBeImported(actor.accountId, key))) throw expired;
   const stream = await context.files.read(key);
-  const kept = stream ? readKept(await text(stream)) : null;
-  if (kept?.of?.[0] !== resource || kept.of[1] !== id) throw gone;
-  return { key, name: kept.name, picture: kept.picture ?? null, readAt: kept.readAt, candidates: kept.candidates };
+  const stored = stream ? parseSnapshot(await text(stream)) : null;
+  if (stored?.of?.[0] !== resource || stored.of[1] !== id) throw expired;
+  return {
+    key,
+    name: stored.name,
+    picture: stored.picture ?? null,
+    readAt: stored.readAt,
+    candidates: stored.candidates,
+  };
 }
 
 /** The key may also belong to a spreadsheet. */
-function readKept(content: string): Kept | null {
+function parseSnapshot(content: string): StoredSnapshot | null {
   try {
-    return JSON.parse(content) as Kept;
+    return JSON.parse(content) as StoredSnapshot;
   } catch {
     return null;
   }

@@ -34,7 +34,7 @@ interface Outcome {
   readonly imported: Imported;
 }
 
-const keptMs = 60_000;
+const retentionMs = 60_000;
 
 export async function answerPreviewSources(
   context: RouteContext,
@@ -70,7 +70,7 @@ export async function answerPreview(
   const start = fixedBy(resource, options.variant);
   const work: Work = { resource, preview, id, author: { ...author, actor, origin: 'app' }, options, start };
   const name = JSON.stringify([actor.accountId, resource.name, id, options]);
-  const joined = await context.jobs.join({ name, work: () => carryOut(context, work), mayBeKnown: false, keptMs });
+  const joined = await context.jobs.join({ name, work: () => carryOut(context, work), mayBeKnown: false, retentionMs });
   if ('outcome' in joined) {
     const { key, imported } = joined.outcome;
     const snapshot = await readSnapshot(context, actor, resource, id, key);

@@ -111,26 +111,26 @@ async function receive(context: RouteContext, request: FastifyRequest): Promise<
   const most = Math.min(ticket.size ?? upload.maxSize, upload.maxSize);
   if (Number(request.headers['content-length'] ?? 0) > most) throw new Problem('too-large');
   mustSayType(request, ticket);
-  if (await context.gate.isKept(ticket.key)) throw new Problem('state-conflict');
+  if (await context.gate.isUploaded(ticket.key)) throw new Problem('state-conflict');
   let file: StoredFile | null = null;
   const inspect: Inspect = async (draft, { size, sha256 }) => {
     if (size === 0)
       throw new Problem('invalid-field', [{ pointer: slot ? `/${slot.field.name}` : '', keyword: 'fileEmpty' }]);
     if (ticket.size !== null && size !== ticket.size) throw new Problem('malformed-request');
     const { name, type } = await identify(draft, ticket, slot?.field.name ?? 'image', upload);
-    const kept = (await cleanPicture(draft, type)) ?? { size, sha256 };
+    const cleaned = (await cleanPicture(draft, type)) ?? { size, sha256 };
     const at = context.clock.now().toISOString();
-    file = { key: ticket.key, name, type: fileTypes[type].mime, size: kept.size, at };
-    await context.gate.keepUpload({ file, sha256: kept.sha256, account: actor.accountId, slot: slot ?? 'picture' });
+    file = { key: ticket.key, name, type: fileTypes[type].mime, size: cleaned.size, at };
+    await context.gate.keepUpload({ file, sha256: cleaned.sha256, account: actor.accountId, slot: slot ?? 'picture' });
   };
   await receiveFile(context.files, request, { key: ticket.key, most, inspect });
-  const kept = file as unknown as StoredFile;
-  const address = fileAddress(kept);
+  const stored = file as unknown as StoredFile;
+  const address = fileAddress(stored);
   if (slot && slot.id !== null)
     await context.gate.update(await writeRequestOf(context, request, slot.resource), slot.id, null, {
       [slot.field.name]: address,
     });
-  return { ...kept, address };
+  return { ...stored, address };
 }
 
 /** Removes the picture that the address was made for. */

@@ -57,7 +57,7 @@ export async function answerWithin(
 }
 
 /** @throws `invalid-field` for each parameter that is missing, repeated or empty */
-function mustBeGiven(params: Params, needs: readonly string[]): void {
+function assertPresent(params: Params, needs: readonly string[]): void {
   const errors = needs.flatMap((name): readonly FieldError[] => {
     const keyword = paramError(params[name] ?? []);
     return keyword ? [{ pointer: `?${name}`, keyword, params: { name: paramName(name) } }] : [];
@@ -80,7 +80,7 @@ const ownersOf = (
 const answers: Readonly<Record<CallWithin['does'], Answer>> = {
   async list(context, request, reply, { resource, owners, needs }) {
     const actor = await requireActor(context, request);
-    mustBeGiven(readParams(request), needs);
+    assertPresent(readParams(request), needs);
     const list = listRequestOf(resource, actor, readParams(request));
     return sendPage(reply, resource, list, await context.gate.listWithin(resource, owners, actor, list));
   },

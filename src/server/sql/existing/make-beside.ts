@@ -40,11 +40,11 @@ export async function makeBeside(kysely: Handle, context: ExistingContext): Prom
   const resources = existingOf(context.declarations);
   const marks = await marksOf(kysely);
   const wanted = new Map(resources.map((resource) => [tableOf(resource), markOf(kysely, resource, context)]));
-  const gone = [...marks.keys()].filter((view) => !wanted.has(view));
+  const unwanted = [...marks.keys()].filter((view) => !wanted.has(view));
   const changed = resources.filter((resource) => marks.get(tableOf(resource)) !== wanted.get(tableOf(resource)));
-  if (gone.length + changed.length === 0) return;
+  if (unwanted.length + changed.length === 0) return;
   await withMigrationLock(kysely, async () => {
-    for (const view of gone) await sql`drop view if exists ${sql.table(view)}`.execute(kysely);
+    for (const view of unwanted) await sql`drop view if exists ${sql.table(view)}`.execute(kysely);
     for (const resource of changed)
       await transaction({ kysely }, async (handle) => {
         await sql`drop view if exists ${sql.table(tableOf(resource))}`.execute(handle);

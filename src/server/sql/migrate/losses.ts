@@ -57,7 +57,7 @@ export async function lossesOf(
   const declared = new Set(resources.map(tableOf));
   const losses: Loss[] = [];
   for (const table of before.keys())
-    if (!declared.has(table) && present.has(table)) losses.push(await goneTable(kysely, table));
+    if (!declared.has(table) && present.has(table)) losses.push(await lossOfTable(kysely, table));
   for (const resource of resources) {
     const columns = present.get(tableOf(resource));
     if (columns) losses.push(...(await lossesIn(kysely, resource, columns, before.get(tableOf(resource)) ?? [])));
@@ -75,7 +75,7 @@ async function lossesIn(
   const fields = Object.values(resource.fields).filter(isStored);
   const stored = new Set(fields.map(({ name }) => columnOf(name)));
   for (const { name } of known.filter((one) => one.stored && !stored.has(one.name) && columns.has(one.name)))
-    losses.push(await goneColumn(kysely, resource, name));
+    losses.push(await lossOfColumn(kysely, resource, name));
   for (const column of columnsOf(resource)) {
     const loss = await lossOf(kysely, resource, column, columns.get(column.name));
     if (loss) losses.push(loss);
@@ -100,7 +100,7 @@ async function lossOf(
   const { name, field } = column;
   if (type !== column.type)
     return field?.part ? computedAnew(resource, name) : await changedType(kysely, resource, column, type);
-  return field && isStored(field) ? await goneValues(kysely, resource, field) : null;
+  return field && isStored(field) ? await lossOfValues(kysely, resource, field) : null;
 }
 
 const count = async (kysely: Handle, from: ReturnType<typeof sql>): Promise<number> =>
@@ -110,7 +110,7 @@ const number = (value: number): string => value.toLocaleString('en');
 const rows = (value: number): string => `${number(value)} ${value === 1 ? 'row' : 'rows'}`;
 const values = (value: number): string => `${number(value)} ${value === 1 ? 'value' : 'values'}`;
 
-async function goneTable(kysely: Handle, table: string): Promise<Loss> {
+async function lossOfTable(kysely: Handle, table: string): Promise<Loss> {
   const held = await count(kysely, sql`${sql.table(table)}`);
   return {
     count: held,
@@ -128,7 +128,7 @@ const held = (kysely: Handle, resource: Resource, column: string): Promise<numbe
 const dropColumn = (resource: Resource, column: string) => (handle: Handle) =>
   sql`alter table ${sql.table(tableOf(resource))} drop column ${sql.ref(column)} cascade`.execute(handle);
 
-async function goneColumn(kysely: Handle, resource: Resource, column: string): Promise<Loss> {
+async function lossOfColumn(kysely: Handle, resource: Resource, column: string): Promise<Loss> {
   const lost = await held(kysely, resource, column);
   return {
     count: lost,
@@ -170,7 +170,7 @@ async function changedType(
 }
 
 /** Rows with a value that the field no longer has. */
-async function goneValues(kysely: Handle, resource: Resource, field: Field): Promise<Loss | null> {
+async function lossOfValues(kysely: Handle, resource: Resource, field: Field): Promise<Loss | null> {
   if (field.values === null || !['choice', 'choices', 'number-choice'].includes(field.kind)) return null;
   const table = sql.table(tableOf(resource));
   const column = sql.ref(columnOf(field.name));

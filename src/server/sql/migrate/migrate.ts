@@ -49,7 +49,7 @@ export async function migrateResources(
   { destructive = false }: MigrationOptions = {},
 ): Promise<void> {
   const resources = tablesOf(declarations);
-  const gone = goneFields(declarations);
+  const removed = removedFields(declarations);
   const fingerprint = fingerprintOf(declarations);
   if ((await readMeta(kysely, 'tables')) === fingerprint) return;
   await withMigrationLock(kysely, async () => {
@@ -71,7 +71,7 @@ export async function migrateResources(
     // Before the indexes, which check whether computed values are unique.
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources)
-      for (const statement of indexesOf(resource, gone)) await makeIndex(kysely, statement);
+      for (const statement of indexesOf(resource, removed)) await makeIndex(kysely, statement);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await keepNoStatistics(kysely, resource);
     for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);
@@ -86,8 +86,8 @@ export async function computeSince(kysely: Handle, declarations: Declarations, s
 
 /** What the database depends on in the declarations, stored as the note `tables`. */
 export const fingerprintOf = (declarations: Declarations): string => {
-  const gone = goneFields(declarations);
-  return JSON.stringify(tablesOf(declarations).map((resource) => shapeOf(resource, gone)));
+  const removed = removedFields(declarations);
+  return JSON.stringify(tablesOf(declarations).map((resource) => shapeOf(resource, removed)));
 };
 
 export const tablesOf = ({ resources }: Declarations): readonly Resource[] =>
@@ -100,7 +100,7 @@ type Shape = readonly [
 ];
 
 /** What the database depends on in a resource; while it is the same, there is nothing to migrate. */
-const shapeOf = (resource: Resource, gone: GoneFields): Shape => [
+const shapeOf = (resource: Resource, removed: RemovedFields): Shape => [
   tableOf(resource),
   columnsOf(resource).map(({ name, type, field }) => [
     name,
@@ -109,7 +109,7 @@ const shapeOf = (resource: Resource, gone: GoneFields): Shape => [
     field?.required ?? false,
     field?.values ?? null,
   ]),
-  indexesOf(resource, gone),
+  indexesOf(resource, removed),
   computationOf(resource),
   ...(resource.renamedParts ? [resource.renamedParts] : []),
   columnsOf(resource).flatMap(({ name, field }) =>
@@ -199,9 +199,9 @@ async function addColumns(
 }
 
 /** Fields by which a history finds deleted rows, by resource. */
-type GoneFields = ReadonlyMap<string, readonly string[]>;
+type RemovedFields = ReadonlyMap<string, readonly string[]>;
 
-function goneFields({ resources }: Declarations): GoneFields {
+function removedFields({ resources }: Declarations): RemovedFields {
   const fields = new Map<string, readonly string[]>();
   for (const { detail } of Object.values(resources))
     for (const { resource: of, reference, also } of detail.tabs.flatMap(endedSources)) {
@@ -226,7 +226,7 @@ async function makeIndex(kysely: Handle, statement: string): Promise<void> {
 }
 
 /** Unique indexes over live rows, and an index for each order and filter of the list. */
-function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
+function indexesOf(resource: Resource, removed: RemovedFields): readonly string[] {
   const table = tableOf(resource);
   const unique = Object.values(resource.fields).filter((field) => field.unique);
   const sorted = [resource.list.sort.field, ...resource.list.sortable.map(({ field }) => field)]
@@ -255,7 +255,7 @@ function indexesOf(resource: Resource, gone: GoneFields): readonly string[] {
       (column) =>
         `create index if not exists "${table}_${column}_live" on "${table}" ("${column}", id) where "${deletedColumn}" is null`,
     ),
-    ...(gone.get(resource.name) ?? []).map(
+    ...(removed.get(resource.name) ?? []).map(
       (name) =>
         `create index if not exists "${table}_${columnOf(name)}_gone" on "${table}" ("${columnOf(name)}") where "${deletedColumn}" is not null`,
     ),

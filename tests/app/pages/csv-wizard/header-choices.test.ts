@@ -22,9 +22,9 @@ describe('headersToSettle', () => {
 describe('optionsFor', () => {
   it('marks the fields of other columns', () => {
     expect(optionsFor(unknown, [known, unknown], ['id', 'name'])).toEqual([
-      { field: 'id', isTaken: false },
-      { field: 'name', isTaken: true },
+      { field: 'id', isUsed: false },
+      { field: 'name', isUsed: true },
     ]);
-    expect(optionsFor(known, [known, unknown], ['name'])[0]?.isTaken).toBe(false);
+    expect(optionsFor(known, [known, unknown], ['name'])[0]?.isUsed).toBe(false);
   });
 });

@@ -122,10 +122,10 @@ describe('what rules point out', () => {
   });
 
   test('a rule for one tenant says nothing of the others, as the accounts themselves say', async () => {
-    const mine = await person();
-    const { appId, softwareId, groupId, account, kinds, ruleId } = await scene([mine]);
+    const assignee = await person();
+    const { appId, softwareId, groupId, account, kinds, ruleId } = await scene([assignee]);
     const tenant = await add('/v2/app-integrations', { appName: `テナント${made}`, catalogAppId: appId, softwareId });
-    const body = { personId: mine, actualRoleName: '閲覧者' };
+    const body = { personId: assignee, actualRoleName: '閲覧者' };
     const [inside, outside] = [await account({ ...body, integrationId: tenant }), await account(body)];
     const matchings = async (): Promise<unknown[]> =>
       Promise.all([inside, outside].map(async (id) => (await it.get(`/v2/app-users/${id}`)).body.ruleMatching));
@@ -138,8 +138,8 @@ describe('what rules point out', () => {
 
   test('the days without signing in are those of the settings', async () => {
     const { account, kinds } = await scene([]);
-    const mine = await person();
-    await account({ personId: mine, lastSignedInAt: '2026-09-15T00:00:00.000Z' });
+    const assignee = await person();
+    await account({ personId: assignee, lastSignedInAt: '2026-09-15T00:00:00.000Z' });
     expect(await kinds('&category=INACTIVE')).toEqual([]);
     await change('/v2/software-settings', { inactiveDays: 30 });
     expect(await kinds('&category=INACTIVE')).toEqual(['INACTIVE']);
@@ -160,15 +160,15 @@ describe('what rules point out', () => {
 
 describe('what is done about an alert', () => {
   test('a person is set, a role corrected, an account deactivated and registered: each a change of the account', async () => {
-    const [mine, needed] = [await person(), await person({ email: `neu${made}@example.co.jp` })];
-    const { account, alerts, kinds } = await scene([mine, needed], { accountRequired: true });
+    const [assignee, needed] = [await person(), await person({ email: `neu${made}@example.co.jp` })];
+    const { account, alerts, kinds } = await scene([assignee, needed], { accountRequired: true });
     const id = await account({ personId: null, actualRoleName: '管理者' });
     const of = async (category: string): Promise<Item> =>
       (await alerts(`&category=${category}`))[0] ?? expect.unreachable(`no alert ${category}`);
     const open = await of('NO_WORKER');
-    const linked = await it.send('PATCH', `/v2/alerts-no-worker/${open.id}/link-person`, { personId: mine });
+    const linked = await it.send('PATCH', `/v2/alerts-no-worker/${open.id}/link-person`, { personId: assignee });
     expect(linked.status).toBe(204);
-    expect((await it.get(`/v2/app-users/${id}`)).body.personId).toBe(mine);
+    expect((await it.get(`/v2/app-users/${id}`)).body.personId).toBe(assignee);
     const role = await of('VIOLATED_ROLE');
     const path = `/v2/alerts-violated-role/${role.id}/change-role`;
     expect((await viewer.send('PATCH', path, { actualRoleName: 'メンバー' })).status).toBe(403);
@@ -184,7 +184,7 @@ describe('what is done about an alert', () => {
     expect(registered.status).toBe(204);
     // It is unknown whether anybody has signed in to it.
     expect(await kinds()).toEqual([]);
-    await account({ personId: mine, actualRoleName: 'メンバー', lastSignedInAt: '2026-01-01T00:00:00.000Z' });
+    await account({ personId: assignee, actualRoleName: 'メンバー', lastSignedInAt: '2026-01-01T00:00:00.000Z' });
     const idle = await of('INACTIVE');
     expect((await it.send('PATCH', `/v2/alerts-inactive-user/${idle.id}/deactivate`)).status).toBe(204);
     expect((await it.get(`/v2/app-users/${idle.accountId}`)).body.isActive).toBe(false);
@@ -263,8 +263,8 @@ describe('what is done about an alert', () => {
 });
 
 test('each tab shows the rows that the calls of all alerts answer for it, open and muted', async () => {
-  const mine = await person();
-  const { account, alerts } = await scene([mine]);
+  const assignee = await person();
+  const { account, alerts } = await scene([assignee]);
   await account({ personId: null });
   await account({ personId: null });
   const [first] = await alerts('&category=NO_WORKER');

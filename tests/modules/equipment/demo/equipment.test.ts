@@ -94,7 +94,7 @@ describe('equipment', () => {
 test('gives the individual six pieces of equipment', () => {
   const me = accountPeople(data).individual;
   expect(rows('people').find(({ id }) => id === me)?.status).toBe('ACTIVE');
-  const mine = rows('equipment').filter(({ assignedWorkerId }) => assignedWorkerId === me);
-  expect(mine).toHaveLength(6);
-  expect(new Set(mine.map(({ equipmentTypeId }) => equipmentTypeId)).size).toBe(6);
+  const assigned = rows('equipment').filter(({ assignedWorkerId }) => assignedWorkerId === me);
+  expect(assigned).toHaveLength(6);
+  expect(new Set(assigned.map(({ equipmentTypeId }) => equipmentTypeId)).size).toBe(6);
 });

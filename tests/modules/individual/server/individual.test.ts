@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
 const base = '/v2/it-operation-core';
-const mine = '/v2/individual/tasks';
+const ownTasks = '/v2/individual/tasks';
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -70,9 +70,9 @@ async function request(people: readonly Individual[]): Promise<string> {
 const tasksOf = async ({
   client,
 }: Individual): Promise<readonly { id: string; instanceId: string; formId: string }[]> =>
-  (await client.get(mine)).body.items;
+  (await client.get(ownTasks)).body.items;
 const answer = (client: Client, id: string, body: object): Promise<Reply> =>
-  client.send('PATCH', `${mine}/${id}/report`, body);
+  client.send('PATCH', `${ownTasks}/${id}/report`, body);
 
 describe('an inventory', () => {
   test('goes from the request to its results', async () => {
@@ -173,11 +173,11 @@ describe('a task', () => {
     await request([one, two]);
     const [task] = await tasksOf(one);
     const id = String(task?.id);
-    expect((await two.client.get(`${mine}/${id}`)).status).toBe(404);
+    expect((await two.client.get(`${ownTasks}/${id}`)).status).toBe(404);
     expect((await answer(two.client, id, { deviceCondition: 'GOOD' })).status).toBe(404);
     expect((await tasksOf(two)).map((other) => other.id)).not.toContain(id);
     expect((await one.client.get('/v2/operation-tasks')).status).toBe(403);
-    expect((await one.client.get(`${mine}/${id}`)).body).toMatchObject({ id, status: 'NotStarted' });
+    expect((await one.client.get(`${ownTasks}/${id}`)).body).toMatchObject({ id, status: 'NotStarted' });
   });
 
   test('is answered with what its form requires, and with nothing else', async () => {
@@ -193,17 +193,20 @@ describe('a task', () => {
       400,
       '/status unknown',
     ]);
-    expect((await one.client.get(`${mine}/${id}`)).body).toMatchObject({ status: 'NotStarted', deviceCondition: null });
+    expect((await one.client.get(`${ownTasks}/${id}`)).body).toMatchObject({
+      status: 'NotStarted',
+      deviceCondition: null,
+    });
     expect((await answer(one.client, id, { deviceCondition: 'GOOD' })).status).toBe(200);
     expect(errors(await answer(one.client, id, { deviceCondition: 'BAD' }))).toEqual([409, '/status state']);
-    expect((await one.client.get(`${mine}/${id}`)).body).toMatchObject({ deviceCondition: 'GOOD' });
+    expect((await one.client.get(`${ownTasks}/${id}`)).body).toMatchObject({ deviceCondition: 'GOOD' });
   });
 
   test('takes a picture, which whoever sees the report sees too', async () => {
     const one = await individual();
     await request([one]);
     const id = String((await tasksOf(one))[0]?.id);
-    const slot = await one.client.get(`${mine}/presigned-url/photo?filename=a.png&size=${png.length}`);
+    const slot = await one.client.get(`${ownTasks}/presigned-url/photo?filename=a.png&size=${png.length}`);
     expect(slot.status).toBe(200);
     const sent = await one.client.send('PUT', slot.body.url, png, { 'content-type': 'image/png' });
     expect(sent.status).toBe(200);
@@ -225,7 +228,7 @@ describe('a task', () => {
       const [first, second] = await Promise.all(round % 2 === 0 ? [abort(), report()] : [report(), abort()]);
       expect([first?.status, second?.status].sort()).toEqual([200, 409]);
       const { body } = await it.get(`${base}/operation-instances/${task?.instanceId}`);
-      const { status } = (await one.client.get(`${mine}/${task?.id}`)).body;
+      const { status } = (await one.client.get(`${ownTasks}/${task?.id}`)).body;
       expect([
         ['Aborted', 'Aborted'],
         ['Completed', 'Reported'],
@@ -250,7 +253,7 @@ test('packages and patterns are those in which somebody has tasks', async () => 
 
 test('an account without a person has nothing, and is told no error', async () => {
   const client = await server.signIn({ email: 'nobody@example.co.jp', areas: ['individual'], scopes: [] });
-  for (const path of [mine, '/v2/individual/operation-packages', '/v2/individual/home/open-tasks']) {
+  for (const path of [ownTasks, '/v2/individual/operation-packages', '/v2/individual/home/open-tasks']) {
     const reply = await client.get(path);
     expect([path, reply.status, reply.body.count]).toEqual([path, 200, 0]);
   }

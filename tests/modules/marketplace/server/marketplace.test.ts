@@ -162,8 +162,8 @@ describe('ordering', () => {
   test('orders nothing while the cart is empty, or holds what is withdrawn', async () => {
     await emptied();
     expect(errors(await order())).toEqual([409, 'emptyCart']);
-    const [kept, gone] = [await offer(), await offer()];
-    for (const product of [kept, gone]) await put(product);
+    const [offered, gone] = [await offer(), await offer()];
+    for (const product of [offered, gone]) await put(product);
     await buyer.send('PATCH', `/v2/marketplace/products/${gone.id}/withdraw`);
     const before = (await buyer.get('/v2/marketplace/orders-count')).body;
     const refused = await order();

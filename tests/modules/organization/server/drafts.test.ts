@@ -152,11 +152,11 @@ describe('a new plan', () => {
 
   test('refers to its own copies only, and offers no others', async () => {
     const top = await unit('本部', null);
-    const [mine, theirs] = [await plan(), await plan()];
-    const [own, other] = [await copyOf(mine, top), await copyOf(theirs, top)];
+    const [ownPlan, theirs] = [await plan(), await plan()];
+    const [own, other] = [await copyOf(ownPlan, top), await copyOf(theirs, top)];
     const low = must(
       await admin.send('POST', copies, {
-        planId: mine.id,
+        planId: ownPlan.id,
         code: `N-${++made}`,
         name: '新部',
         level: 'SECTION',
@@ -166,9 +166,9 @@ describe('a new plan', () => {
     );
     const reply = await change(`${copies}/${low.id}`, { parentId: other.id });
     expect([reply.status, reply.body.errors?.[0]]).toMatchObject([400, { pointer: '/parentId', keyword: 'reference' }]);
-    const offered = await allOf(`${copies}-for-select?planId=${mine.id}&limit=200`);
+    const offered = await allOf(`${copies}-for-select?planId=${ownPlan.id}&limit=200`);
     expect(offered.map(({ id }) => id)).toContain(own.id);
-    const ids = new Set((await allOf(`${copies}?planIdIn=${mine.id}&pageSize=5000`)).map(({ id }) => id));
+    const ids = new Set((await allOf(`${copies}?planIdIn=${ownPlan.id}&pageSize=5000`)).map(({ id }) => id));
     expect(offered.filter(({ id }) => !ids.has(id))).toEqual([]);
     expect((await admin.get(`${copies}-for-select?planId=x`)).status).toBe(400);
     const circle = await change(`${copies}/${own.id}`, { parentId: low.id });
@@ -191,8 +191,8 @@ describe('an open plan', () => {
     must(await change(`${units}/${part.id}`, { name: '計画の課', parentId: null }), 200);
     const same = await copyOf(owner, part);
     expect([same.change, same.differences, same.parentId]).toEqual(['NONE', null, null]);
-    const kept = await copyOf(past, part);
-    expect([kept.name, kept.shortName]).toEqual([part.name, null]);
+    const copy = await copyOf(past, part);
+    expect([copy.name, copy.shortName]).toEqual([part.name, null]);
   });
 });
 
@@ -445,7 +445,7 @@ describe('scheduling', () => {
     const code = `Y-${made}`;
     must(await schedule(owner), 200);
     // The code is used by another unit before the day comes.
-    const taken = must(await admin.send('POST', units, { code, name: '横取り', level: 'SECTION' }), 201);
+    const existing = must(await admin.send('POST', units, { code, name: '横取り', level: 'SECTION' }), 201);
     await dayComes(april);
     expect(await get(`${units}/${one.id}`)).toMatchObject({ name: one.name });
     const waiting = await get(`${plans}/${owner.id}`);
@@ -453,7 +453,7 @@ describe('scheduling', () => {
     expect(waiting.problem).toContain('同じ値がすでに登録されています。');
     expect((await allOf(`${plans}?category=FAILED`)).map(({ id }) => id)).toContain(owner.id);
     // The obstacle is gone: the next attempt succeeds, and the plan has no problem left.
-    must(await change(`${units}/${taken.id}`, { code: `Z-${made}` }), 200);
+    must(await change(`${units}/${existing.id}`, { code: `Z-${made}` }), 200);
     await server.running.runAutomatic();
     expect(await get(`${plans}/${owner.id}`)).toMatchObject({ state: 'APPLIED', problem: null });
     expect(await get(`${units}/${one.id}`)).toMatchObject({ name: '改称部' });

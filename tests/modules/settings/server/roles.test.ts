@@ -141,9 +141,9 @@ describe('accounts', () => {
     const emails = body.items.map(({ email }: Item) => email);
     expect(emails).toContain('admin@example.co.jp');
     expect(emails).not.toContain('individual@example.co.jp');
-    const mine = body.items.find(({ email }: Item) => email === 'hr-viewer@example.co.jp');
-    expect(mine).toMatchObject({ status: 'ACTIVE', mfaStatus: 'DISABLED', workerType: 'EMPLOYEE' });
-    expect(mine.person.personId).toBe(mine.personId);
+    const account = body.items.find(({ email }: Item) => email === 'hr-viewer@example.co.jp');
+    expect(account).toMatchObject({ status: 'ACTIVE', mfaStatus: 'DISABLED', workerType: 'EMPLOYEE' });
+    expect(account.person.personId).toBe(account.personId);
     const invitations = (await admin.get('/v2/staff-accounts?category=operator-invitation')).body;
     for (const { status } of invitations.items) expect(['INVITED', 'REVOKED']).toContain(status);
     const invited = invitations.items.find(({ email }: Item) => email === 'invited@example.co.jp');

@@ -228,9 +228,9 @@ describe('calls of the specification', () => {
     const rules = [null, integration.id, other.id].map((integrationId) =>
       create('/v2/software-rules', { ...about, integrationId }),
     );
-    const [general, mine] = await Promise.all(rules);
+    const [general, ownRule] = await Promise.all(rules);
     const shown = (await admin.get(`${own}/rule-and-policy`)).body;
-    expect(shown.items.map(({ id }: Reply['body']) => id).sort()).toEqual([general.id, mine.id].sort());
+    expect(shown.items.map(({ id }: Reply['body']) => id).sort()).toEqual([general.id, ownRule.id].sort());
     expect((await admin.get(`${own}/rule-and-policy-count`)).body).toEqual({ count: 2 });
     const foreign = await create('/v2/app-integrations', { appName: 'Yoru' });
     const refused = await admin.send('POST', '/v2/software-rules', { ...about, integrationId: foreign.id });

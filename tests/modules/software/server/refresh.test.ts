@@ -187,12 +187,12 @@ describe('a refresh', () => {
   test('takes over an account that was entered by hand, with the person that somebody has chosen', async () => {
     const { id, appId } = await connect();
     const [someone] = (await hr.get('/v2/people?pageSize=1')).body.items;
-    const kept = await it.send('POST', '/v2/app-users', { appId, loginId: 'by-hand', personId: someone.id });
-    expect(kept.status).toBe(201);
+    const existing = await it.send('POST', '/v2/app-users', { appId, loginId: 'by-hand', personId: someone.id });
+    expect(existing.status).toBe(201);
     scim.people = [user(1, { userName: 'by-hand' })];
     expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
     expect(await accounts(appId)).toMatchObject([
-      { id: kept.body.id, externalId: `k-${made}-1`, integrationId: id, personId: someone.id },
+      { id: existing.body.id, externalId: `k-${made}-1`, integrationId: id, personId: someone.id },
     ]);
   });
 
@@ -319,17 +319,17 @@ describe('groups', () => {
       expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
       return answer.body;
     };
-    const [own, met] = [await make('手作り'), await make('営業')];
+    const [own, matched] = [await make('手作り'), await make('営業')];
     expect((await it.send('POST', '/v2/app-groups', { integrationId: id, name: '営業' })).status).toBe(409);
     scim.people = [user(1)];
     scim.groups = [{ id: 'g-sales', displayName: '営業', members: [user(1).id] }];
     expect(await refresh(id)).toMatchObject({ status: 'SUCCEEDED' });
     const found = await groups(id);
     expect(found).toHaveLength(2);
-    const [mine, theirs] = [found.find((one) => one.id === own.id), found.find((one) => one.id === met.id)];
-    expect(mine).toMatchObject({ externalId: null, isActive: true });
+    const [ownGroup, theirs] = [found.find((one) => one.id === own.id), found.find((one) => one.id === matched.id)];
+    expect(ownGroup).toMatchObject({ externalId: null, isActive: true });
     expect(theirs).toMatchObject({ externalId: 'g-sales', memberCount: 1, purpose: '覚え書き' });
-    expect((await change(mine, { name: '手作り 2' })).status).toBe(200);
+    expect((await change(ownGroup, { name: '手作り 2' })).status).toBe(200);
     expect((await change(theirs, { purpose: '案件の相談用' })).status).toBe(200);
     for (const [name, value] of [
       ['name', 'Sales'],
@@ -338,7 +338,7 @@ describe('groups', () => {
       expect((await change(theirs, { [name]: value })).body.errors).toMatchObject([
         { pointer: `/${name}`, keyword: 'readOnly' },
       ]);
-    expect([await remove(theirs), await remove(mine)]).toEqual([403, 204]);
+    expect([await remove(theirs), await remove(ownGroup)]).toEqual([403, 204]);
     scim.groups = [];
     await refresh(id);
     expect(await remove(theirs)).toBe(204);

@@ -213,8 +213,8 @@ function unseenChanged(project: SuiteProject, asker: Asker): Rows {
       const known = [...knownOfForeign(project, resource, asker), ...(counted ?? [])];
       const validated = shown.flatMap((one) => validatedFields(project, one, asker));
       const changed = rows.map((row, index) => {
-        const kept = [...(seen.get(row.id) ?? known), ...validated];
-        return altered(project, resource, row, kept, index);
+        const fixed = [...(seen.get(row.id) ?? known), ...validated];
+        return altered(project, resource, row, fixed, index);
       });
       return [
         resource.name,
@@ -238,7 +238,7 @@ function visibleFields(
   return seen;
 }
 
-function altered(project: SuiteProject, resource: Resource, row: Row, kept: readonly string[], index: number): Row {
+function altered(project: SuiteProject, resource: Resource, row: Row, fixed: readonly string[], index: number): Row {
   // Independent changes could give two records equal values in unique combinations, or make both primary.
   const {
     keywords: { primary },
@@ -249,7 +249,7 @@ function altered(project: SuiteProject, resource: Resource, row: Row, kept: read
   ]);
   const open = Object.values(resource.fields).filter(
     ({ name, derive }) =>
-      !derive && name !== 'id' && name !== resource.list.order && !kept.includes(name) && !together.has(name),
+      !derive && name !== 'id' && name !== resource.list.order && !fixed.includes(name) && !together.has(name),
   );
   const stored = Object.fromEntries(Object.entries(row).filter(([name]) => !resource.fields[name]?.derive));
   return project.oracle.withDerived(resource, {
@@ -317,7 +317,7 @@ function knownOfForeign(project: SuiteProject, resource: Resource, asker: Asker)
     return found !== undefined && oracle.grantsOf(found, asker, 'delete').length > 0;
   };
   return [
-    ...(isMet(project, resource, asker)
+    ...(isReachable(project, resource, asker)
       ? [
           ...[...resource.title.fields, ...(resource.subtitle?.fields ?? [])].flatMap(sources),
           ...fieldsOf(resource.select.where ?? {}),
@@ -364,7 +364,7 @@ function disclosedFields({ oracle, project }: SuiteProject, asker: Asker): Reado
   return found;
 }
 
-const isMet = ({ oracle, resources }: SuiteProject, resource: Resource, asker: Asker): boolean =>
+const isReachable = ({ oracle, resources }: SuiteProject, resource: Resource, asker: Asker): boolean =>
   oracle.mayChoose(resource, asker) ||
   resources.some(
     (other) =>
@@ -382,7 +382,7 @@ function moreForeign(
   rows: readonly Row[],
   visible: ReadonlySet<unknown>,
 ): readonly Row[] {
-  if (isMet(project, resource, asker) || resource.uniqueTogether.length > 0) return [];
+  if (isReachable(project, resource, asker) || resource.uniqueTogether.length > 0) return [];
   return rows
     .filter(({ id }) => !visible.has(id))
     .slice(0, more)

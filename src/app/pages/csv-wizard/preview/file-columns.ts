@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { canRead } from '#model/access/access.ts';
 import { labelOf } from '#model/csv/column-headings.ts';
 import type { CsvColumn } from '#model/csv/csv-part.ts';
-import { takenColumns } from '#model/csv/csv-parts.ts';
+import { acceptedColumns } from '#model/csv/csv-parts.ts';
 import { fileFields } from '#model/csv/match-headers.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { useAccess } from '../../../providers/session/session.tsx';
@@ -19,7 +19,7 @@ export function useFileColumns(resource: Resource): FileColumns {
   const access = useAccess(resource);
   const translate = useTranslate();
   return useMemo(() => {
-    const columns = takenColumns(
+    const columns = acceptedColumns(
       resource,
       fileFields(resource).filter((name) => canRead(access, name)),
     );

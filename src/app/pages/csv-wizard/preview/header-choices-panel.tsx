@@ -81,9 +81,9 @@ function HeaderChoice({ label, header, options, chosen, disabled, onSay }: Heade
           </option>
         )}
         <option value={leaveOut}>{word('leaveOut')}</option>
-        {options.map(({ field, isTaken }) => (
-          <option key={field} value={field} disabled={isTaken}>
-            {isTaken ? word('taken', { field: label(field) }) : label(field)}
+        {options.map(({ field, isUsed }) => (
+          <option key={field} value={field} disabled={isUsed}>
+            {isUsed ? word('taken', { field: label(field) }) : label(field)}
           </option>
         ))}
       </select>

@@ -13,7 +13,7 @@ export function headersToSettle(headers: readonly ImportHeader[], mapping: Mappi
 export interface FieldOption {
   readonly field: string;
   /** Another column already has this field. */
-  readonly isTaken: boolean;
+  readonly isUsed: boolean;
 }
 
 export function optionsFor(
@@ -21,6 +21,6 @@ export function optionsFor(
   headers: readonly ImportHeader[],
   fields: readonly string[],
 ): readonly FieldOption[] {
-  const taken = new Set(headers.flatMap((other) => (other.name === name ? [] : (other.field ?? []))));
-  return fields.map((field) => ({ field, isTaken: taken.has(field) }));
+  const used = new Set(headers.flatMap((other) => (other.name === name ? [] : (other.field ?? []))));
+  return fields.map((field) => ({ field, isUsed: used.has(field) }));
 }

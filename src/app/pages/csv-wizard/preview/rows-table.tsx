@@ -12,8 +12,8 @@ import { RowErrors } from './row-errors.tsx';
 import styles from './rows-table.module.css';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { useCellTips } from './use-cell-tips.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
 import { type ErrorsOnPage, useNextError } from './use-next-error.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { ValueCell } from './value-cell.tsx';
 
 export interface RowsTableProps {
@@ -31,7 +31,7 @@ export function RowsTable({ ref, label, answer, scroll, empty }: RowsTableProps)
   const table = useRef<HTMLTableElement>(null);
   const { handlers, bubble } = useCellTips();
   const place = `${page} ${pageSize}`;
-  useKeptScroll(box, scroll, place);
+  useScrollRestoration(box, scroll, place);
   const next = useNextError(box, place, scroll.page === place);
   useImperativeHandle(ref, () => ({ next }), [next]);
   const grid = useGridFocus(table);

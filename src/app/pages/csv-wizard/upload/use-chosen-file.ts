@@ -26,12 +26,12 @@ export function useChosenFile(known: () => Promise<readonly string[]>) {
   /** Only the latest request counts. */
   const read = async (chosen: File, encoding: Encoding | null, headerRow: number | null): Promise<void> => {
     turn.current += 1;
-    const mine = turn.current;
+    const ownTurn = turn.current;
     setIsReading(true);
     const content = await known()
       .then((names) => readBeside({ file: chosen, encoding, headerRow, known: names }))
       .catch(() => null);
-    if (mine !== turn.current) return;
+    if (ownTurn !== turn.current) return;
     setIsReading(false);
     const reason = content === null ? 'unreadable' : content.isEmpty ? 'empty' : null;
     setRefused(reason && { name: chosen.name, reason });

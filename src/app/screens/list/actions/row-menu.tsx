@@ -81,7 +81,7 @@ export default function RowMenu(props: RowMenuProps) {
       danger: true,
       blocked: blocked('delete').text,
       separated: true,
-      onSelect: () => void recordActions.remove(record).then((gone) => gone && onDeleted()),
+      onSelect: () => void recordActions.remove(record).then((isDeleted) => isDeleted && onDeleted()),
     });
   }
   return <AnchoredMenu label={label} anchor={anchor} items={items} onClose={onClose} />;

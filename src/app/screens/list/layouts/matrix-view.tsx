@@ -229,10 +229,10 @@ function usePresentInView(box: RefObject<HTMLElement | null>, period: Period): v
     const scroller = box.current;
     const head = scroller?.querySelector<HTMLElement>('[aria-current]');
     if (!scroller) return;
-    const kept = scroller.querySelector('th')?.offsetWidth ?? 0;
+    const headWidth = scroller.querySelector('th')?.offsetWidth ?? 0;
     // In the middle of the space next to the first column, which does not scroll.
-    const room = scroller.clientWidth - kept - (head?.offsetWidth ?? 0);
-    scroller.scrollLeft = head ? head.offsetLeft - kept - room / 2 : 0;
+    const room = scroller.clientWidth - headWidth - (head?.offsetWidth ?? 0);
+    scroller.scrollLeft = head ? head.offsetLeft - headWidth - room / 2 : 0;
   }, [box, period.from]);
 }
 

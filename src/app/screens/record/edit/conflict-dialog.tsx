@@ -33,12 +33,12 @@ export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose
   const { rows, others, stored } = conflict;
   const translate = useTranslate();
   const words = useFieldWords(resource);
-  const mine = rows.map(({ field, mine: value }) => ({ field, value }));
+  const own = rows.map(({ field, own: value }) => ({ field, value }));
   const theirs = [...rows.map(({ field }) => field), ...others].map((field) => ({
     field,
     value: stored.record[field],
   }));
-  const context = useTextContext(resource, [...mine, ...theirs]);
+  const context = useTextContext(resource, [...own, ...theirs]);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const chooseAll = (side: Side): void => setChoices(Object.fromEntries(rows.map(({ field }) => [field, side])));
   const author = useAuthor(resource, conflict);
@@ -78,7 +78,7 @@ export function ConflictDialog({ resource, conflict, onDecide, onReload, onClose
             row={row}
             label={words.label(row.field)}
             draw={(side) => <SideValue {...{ resource, row, side, context }} />}
-            choice={choices[row.field] ?? 'mine'}
+            choice={choices[row.field] ?? 'own'}
             onChoose={(side) => setChoices({ ...choices, [row.field]: side })}
           />
         ))}
@@ -93,10 +93,10 @@ function RowsHead({ onChoose }: { onChoose(side: Side): void }) {
   return (
     <div className={styles.head}>
       <span />
-      <Button small onClick={() => onChoose('theirs')}>
+      <Button small onClick={() => onChoose('stored')}>
         {translate('app.form.conflict.useTheirs')}
       </Button>
-      <Button small onClick={() => onChoose('mine')}>
+      <Button small onClick={() => onChoose('own')}>
         {translate('app.form.conflict.useMine')}
       </Button>
     </div>
@@ -137,19 +137,21 @@ interface RowProps {
   readonly onChoose: (side: Side) => void;
 }
 
+const sideWords: Readonly<Record<Side, string>> = { stored: 'theirs', own: 'mine' };
+
 function Row({ row, label, draw, choice, onChoose }: RowProps) {
   const id = useId();
   const translate = useTranslate();
-  const isUntouched = same(row.before, row.theirs);
+  const isUntouched = same(row.before, row.stored);
   return (
     <fieldset className={styles.row}>
       <legend className={styles.label}>{label}</legend>
-      {(['theirs', 'mine'] as const).map((side) => (
+      {(['stored', 'own'] as const).map((side) => (
         <label key={side} className={styles.side}>
           <input type="radio" name={id} checked={choice === side} onChange={() => onChoose(side)} />
           <span className={styles.sideText}>
             <span className={styles.sideName}>
-              {translate(`app.form.conflict.${side === 'theirs' && isUntouched ? 'untouched' : side}`)}
+              {translate(`app.form.conflict.${side === 'stored' && isUntouched ? 'untouched' : sideWords[side]}`)}
             </span>
             <span>{draw(side)}</span>
           </span>

@@ -68,7 +68,8 @@ export function useSaveSection(resource: Resource): Save {
       const rows = conflictRows(base.record, stored.record, body);
       const others = changedByThem(resource, base.record, stored.record, body);
       // A version also covers the shown values of referenced records: a renamed target is not a conflict.
-      const isOnlyTheVersion = others.length === 0 && rows.every(({ before, theirs }) => same(before, theirs));
+      const isOnlyTheVersion =
+        others.length === 0 && rows.every(({ before, stored: present }) => same(before, present));
       if (isOnlyTheVersion && retries > 0) return save(stored, body, effectiveDate, onStep, retries - 1);
       return { conflict: { rows, others, base, stored } };
     }

@@ -99,7 +99,7 @@ export function TreeRows({ model, isPhone, editing, kit, tree, open, found, hand
     event.preventDefault();
     navigate(link.pathname + link.search);
   };
-  useKeptFocus(box, current);
+  usePreservedFocus(box, current);
 
   const drawn: ReactNode[] = [];
   for (const { kind, start, end } of segmentsOf(range, at, lines.length)) {
@@ -151,7 +151,7 @@ export function TreeRows({ model, isPhone, editing, kit, tree, open, found, hand
 }
 
 /** A moved line is drawn elsewhere: it keeps the focus if it had it. */
-function useKeptFocus(box: React.RefObject<HTMLDivElement | null>, current: string | null): void {
+function usePreservedFocus(box: React.RefObject<HTMLDivElement | null>, current: string | null): void {
   const had = useRef(false);
   useEffect(() => {
     const line = current === null ? null : box.current?.querySelector<HTMLElement>(`[data-row="${current}"]`);

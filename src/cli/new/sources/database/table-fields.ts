@@ -22,15 +22,15 @@ export function fieldsOfTable(table: CatalogTable, resourceOf: (table: string) =
   const { limits, open } = readChecks(table.checks);
   const columns = table.columns.filter(({ type }) => type !== 'bytea');
   const [key] = table.key.length === 1 ? table.key : [];
-  const taken = new Map<string, number>();
+  const used = new Map<string, number>();
   const usual = columns.map((column) => upperSnake(fieldName(column.name)));
   const fields = columns.map((column, at): ColumnField => {
     const target = table.references.get(column.name);
     const to = target === undefined ? undefined : resourceOf(target);
     const made = column.name === key ? undefined : to;
-    const others = [...taken.keys(), ...usual.filter((_, other) => other !== at)];
+    const others = [...used.keys(), ...usual.filter((_, other) => other !== at)];
     const wanted = made === undefined ? fieldName(column.name) : referenceName(fieldName(column.name), others);
-    const name = free(wanted, taken);
+    const name = free(wanted, used);
     return {
       ...fieldOf(column, limits.get(column.name) ?? {}, made),
       ...wordsOf(column, name),
@@ -83,10 +83,10 @@ function referenceName(name: string, others: readonly string[]): string {
   return others.includes(upperSnake(short)) ? `${name}Id` : short;
 }
 
-function free(name: string, taken: Map<string, number>): string {
-  const count = (taken.get(upperSnake(name)) ?? 0) + 1;
-  taken.set(upperSnake(name), count);
-  return count === 1 ? name : free(name.replace(/(?=Id$)|(?<!Id)$/, String(count)), taken);
+function free(name: string, used: Map<string, number>): string {
+  const count = (used.get(upperSnake(name)) ?? 0) + 1;
+  used.set(upperSnake(name), count);
+  return count === 1 ? name : free(name.replace(/(?=Id$)|(?<!Id)$/, String(count)), used);
 }
 
 type Named = 'name' | 'labels' | 'help';

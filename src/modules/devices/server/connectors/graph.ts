@@ -50,16 +50,16 @@ async function* devicesOf(
   { records, pages }: ConnectorLimits,
 ): AsyncGenerator<readonly Device[]> {
   const headers = { authorization: `Bearer ${secret}`, accept: 'application/json' };
-  const met = new Set<string>();
+  const seen = new Set<string>();
   let next: URL | null = firstAddress(address);
   for (let page = 0; next; page++) {
     if (page >= pages) throw new ConnectorError('tooMany', { limit: records });
     const answer = collection.safeParse(await ask(next, headers));
     if (!answer.success) throw new ConnectorError('wrongAnswer');
     const { value, '@odata.nextLink': link } = answer.data;
-    const fresh = value.filter(({ id }) => !met.has(id));
-    for (const { id } of fresh) met.add(id);
-    if (met.size > records) throw new ConnectorError('tooMany', { limit: records });
+    const fresh = value.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    if (seen.size > records) throw new ConnectorError('tooMany', { limit: records });
     if (link && fresh.length === 0) throw new ConnectorError('incomplete');
     yield fresh;
     next = link ? followed(link, address) : null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ViewContext, ViewQuery } from '#server/views/view.ts';
 
 /** Open tasks, total tasks and next due date of a person; an account without a person has none. */
-const mine = ({ actor }: ViewContext) => sql`
+const ownTasks = ({ actor }: ViewContext) => sql`
   select task.package_id, task.pattern_id, task.status, task.due_date
   from operation_tasks task
   where task.deleted_at is null and task.status <> 'Aborted'
@@ -21,7 +21,7 @@ export const myPackages: ViewQuery = (context) => sql`
   join (
     select package_id, ${counted},
       (array_agg(pattern_id order by case when status = 'NotStarted' then 0 else 1 end, due_date, pattern_id))[1] as pattern_id
-    from (${mine(context)}) as task group by package_id
+    from (${ownTasks(context)}) as task group by package_id
   ) as theirs on theirs.package_id = package.id
   where package.deleted_at is null`;
 
@@ -30,6 +30,6 @@ export const myPatterns: ViewQuery = (context) => sql`
   select pattern.id, pattern.created_at, pattern.updated_at, pattern.record_title, pattern.name, pattern.name__order, pattern.description,
     pattern.fold_name, pattern.package_id, theirs.open_tasks, theirs.total_tasks, theirs.next_due_date
   from operation_patterns pattern
-  join (select pattern_id, ${counted} from (${mine(context)}) as task group by pattern_id) as theirs
+  join (select pattern_id, ${counted} from (${ownTasks(context)}) as task group by pattern_id) as theirs
     on theirs.pattern_id = pattern.id
   where pattern.deleted_at is null`;

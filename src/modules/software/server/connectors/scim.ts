@@ -65,15 +65,15 @@ async function* listOf(
   { records, pages }: ConnectorLimits,
 ): AsyncGenerator<readonly ScimResource[]> {
   const headers = { authorization: `Bearer ${secret}`, accept: 'application/scim+json, application/json' };
-  const met = new Set<string>();
+  const seen = new Set<string>();
   let startIndex = 1;
   for (let page = 0; page < pages; page++) {
     const answer = listResponse.safeParse(await ask(pageAddress(address, path, startIndex), headers));
     if (!answer.success) throw new ConnectorError('wrongAnswer');
     const { totalResults, Resources: resources } = answer.data;
     if (totalResults > records) throw new ConnectorError('tooMany', { limit: records });
-    const fresh = resources.filter(({ id }) => !met.has(id));
-    for (const { id } of fresh) met.add(id);
+    const fresh = resources.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
     startIndex += resources.length;
     const isStuck = fresh.length === 0 && (resources.length > 0 || startIndex <= totalResults);
     if (isStuck) throw new ConnectorError('incomplete');

@@ -63,7 +63,7 @@ export async function shapeErrors(
 }
 
 /** The next value after one that a concurrent write has taken, if the field has a mask and the value matches it. */
-export async function afterTaken(
+export async function nextAfter(
   handle: Handle,
   declarations: Declarations,
   resource: Resource,

@@ -74,7 +74,7 @@ export async function referenceErrorsOf(
 /** In a list only new references must be on offer: the others were on offer when they were chosen. */
 function chosenIn({ name, kind }: Field, { before, record }: Written): Chosen {
   const ids = [record[name] ?? []].flat().map(String);
-  return { ids, kept: kind === 'references' ? [before?.[name] ?? []].flat().map(String) : [], record };
+  return { ids, unchanged: kind === 'references' ? [before?.[name] ?? []].flat().map(String) : [], record };
 }
 
 /**
@@ -89,12 +89,12 @@ async function offeredTo(
   chosen: readonly Chosen[],
   moment: Moment,
 ): Promise<readonly ReadonlySet<string>[]> {
-  const isAlike = field.within === null && chosen.every(({ kept }) => kept.length === 0);
+  const isAlike = field.within === null && chosen.every(({ unchanged }) => unchanged.length === 0);
   if (isAlike) {
     const ids = [...new Set(chosen.flatMap((one) => one.ids))];
     const found =
       ids.length > 0
-        ? await idsOnOffer(handle, declarations, field, target, { ids, kept: [], record: {} }, moment)
+        ? await idsOnOffer(handle, declarations, field, target, { ids, unchanged: [], record: {} }, moment)
         : new Set<string>();
     return chosen.map(() => found);
   }
@@ -123,8 +123,8 @@ async function rowErrors(
         : [];
     const ids = rows.flatMap(idIn);
     if (!target || ids.length === 0) continue;
-    const kept = rowsIn(before?.[name]).flatMap(idIn);
-    const found = await idsOnOffer(handle, declarations, field, target, { ids, kept, record }, moment);
+    const unchanged = rowsIn(before?.[name]).flatMap(idIn);
+    const found = await idsOnOffer(handle, declarations, field, target, { ids, unchanged, record }, moment);
     for (const [at, row] of rows.entries())
       if (idIn(row).some((id) => !found.has(id)))
         errors.push({ pointer: `/${name}/${at}/${field.name}`, keyword: 'reference' });
@@ -135,7 +135,7 @@ async function rowErrors(
 interface Chosen {
   readonly ids: readonly string[];
   /** These ids need only exist, not be on offer. */
-  readonly kept: readonly string[];
+  readonly unchanged: readonly string[];
   readonly record: Values;
 }
 
@@ -145,12 +145,12 @@ async function idsOnOffer(
   declarations: Declarations,
   field: Field,
   target: Resource,
-  { ids, kept, record }: Chosen,
+  { ids, unchanged, record }: Chosen,
   moment: Moment,
 ): Promise<ReadonlySet<string>> {
   const offered =
     target.select.where && !field.takesAll
-      ? sql`and (${compileCondition(target.select.where, rowsUnder('t', target, { declarations, moment }))} or t.id = any(${kept}::uuid[]))`
+      ? sql`and (${compileCondition(target.select.where, rowsUnder('t', target, { declarations, moment }))} or t.id = any(${unchanged}::uuid[]))`
       : sql``;
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(tableOf(target))} as t

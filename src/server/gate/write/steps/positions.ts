@@ -46,10 +46,10 @@ export async function openPosition(
 }
 
 /** Closes the gap after a removed record. */
-export async function closePosition(handle: Handle, resource: Resource, gone: StoredRecord): Promise<void> {
+export async function closePosition(handle: Handle, resource: Resource, deleted: StoredRecord): Promise<void> {
   const field = resource.list.order;
-  if (!field || (gone[field] ?? null) === null) return;
-  const from = Number(gone[field]);
+  if (!field || (deleted[field] ?? null) === null) return;
+  const from = Number(deleted[field]);
   const last = await lastPosition(handle, resource, field);
   await shiftQuery(resource, field, from, Math.max(from, last)).execute(handle);
 }

@@ -152,7 +152,7 @@ export async function holdFiles(
     const had = keysIn(before?.[field.name]);
     const has = keysIn(record[field.name]);
     const added = has.filter((key) => !had.includes(key));
-    const gone = had.filter((key) => !has.includes(key));
+    const removed = had.filter((key) => !has.includes(key));
     const place = { resource: resource.stored.as, field: field.name, record_id: id };
     if (added.length > 0) {
       const { numUpdatedRows } = await handle
@@ -164,11 +164,11 @@ export async function holdFiles(
       if (Number(numUpdatedRows) < added.length)
         throw new Problem('invalid-field', [{ pointer: `/${field.name}`, keyword: 'file' }]);
     }
-    if (gone.length > 0)
+    if (removed.length > 0)
       await handle
         .updateTable('daicho_file')
         .set({ state: 'uploaded', expires_at: new Date(now.getTime() + waitMs) })
-        .where('key', 'in', gone)
+        .where('key', 'in', removed)
         .where('record_id', '=', id)
         .execute();
   }

@@ -2,12 +2,12 @@
 
 import { isEmpty } from '#model/base/values.ts';
 import type { Values } from '#model/types/values.ts';
-export interface KeptForm {
+export interface StoredForm {
   readonly values: Values;
   readonly requiredOnly: boolean;
 }
 
-interface Stored extends KeptForm {
+interface OwnedForm extends StoredForm {
   /** The account and the resource of the form; other accounts do not get its values. */
   readonly owner: string;
 }
@@ -15,10 +15,10 @@ interface Stored extends KeptForm {
 const place = 'daicho.wizard';
 
 /** @param names fields of the form; other stored values are ignored */
-export function readKept(owner: string, names: readonly string[]): KeptForm | null {
+export function readForm(owner: string, names: readonly string[]): StoredForm | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
-    const { owner: whose, values, requiredOnly } = Object(kept) as Partial<Stored>;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    const { owner: whose, values, requiredOnly } = Object(stored) as Partial<OwnedForm>;
     if (whose !== owner || typeof values !== 'object') return null;
     const known = Object.entries(values ?? {}).filter(([name]) => names.includes(name));
     return { values: Object.fromEntries(known), requiredOnly: requiredOnly === true };
@@ -27,10 +27,10 @@ export function readKept(owner: string, names: readonly string[]): KeptForm | nu
   }
 }
 
-export function keepForm(owner: string, { values, requiredOnly }: KeptForm): void {
+export function storeForm(owner: string, { values, requiredOnly }: StoredForm): void {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
   try {
-    sessionStorage.setItem(place, JSON.stringify({ owner, values: filled, requiredOnly } satisfies Stored));
+    sessionStorage.setItem(place, JSON.stringify({ owner, values: filled, requiredOnly } satisfies OwnedForm));
   } catch {
     // Without storage the form is empty after a reload.
   }

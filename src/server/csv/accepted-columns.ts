@@ -1,12 +1,12 @@
 /** The columns that an import accepts, and those of them in a file. */
 import type { CsvColumn } from '#model/csv/csv-part.ts';
-import { takenColumns } from '#model/csv/csv-parts.ts';
+import { acceptedColumns } from '#model/csv/csv-parts.ts';
 import type { WordOf } from '#model/csv/match-headers.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Project } from '../declarations/project.ts';
 import { headingsOf } from './column-words.ts';
 
-export interface TakenColumns {
+export interface AcceptedColumns {
   readonly columns: readonly CsvColumn[];
   readonly names: readonly string[];
   /** In each language. */
@@ -14,8 +14,8 @@ export interface TakenColumns {
 }
 
 /** @param fields those that may be in the file */
-export function takenColumnsOf(project: Project, resource: Resource, fields: readonly string[]): TakenColumns {
-  const columns = takenColumns(resource, fields);
+export function acceptedColumnsOf(project: Project, resource: Resource, fields: readonly string[]): AcceptedColumns {
+  const columns = acceptedColumns(resource, fields);
   const byName = new Map(columns.map((column) => [column.name, column]));
   const words = headingsOf(project, resource).map((heading) => (name: string) => {
     const column = byName.get(name);
@@ -34,8 +34,8 @@ export interface ColumnsInFile {
 }
 
 /** @param names of the columns in the file; null for one that is ignored */
-export function columnsInFile(taken: readonly CsvColumn[], names: readonly (string | null)[]): ColumnsInFile {
-  const byName = new Map(taken.map((column) => [column.name, column]));
+export function columnsInFile(accepted: readonly CsvColumn[], names: readonly (string | null)[]): ColumnsInFile {
+  const byName = new Map(accepted.map((column) => [column.name, column]));
   const all = names.map((name) => (name === null ? null : (byName.get(name) ?? null)));
   return {
     all,

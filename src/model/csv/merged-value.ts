@@ -15,13 +15,13 @@ import type { CsvGroup, CsvList, CsvPart } from './csv-part.ts';
  *
  * @param given the value from the cells
  */
-export function keptValue(part: CsvPart, given: unknown, stored: unknown): unknown {
+export function mergedValue(part: CsvPart, given: unknown, stored: unknown): unknown {
   if (same(shown(part, given), shown(part, stored))) return stored;
-  if (part.shape === 'group') return keptMembers(part, given, stored);
-  return part.shape === 'list' && Array.isArray(given) ? keptRows(part, given, stored) : given;
+  if (part.shape === 'group') return mergedMembers(part, given, stored);
+  return part.shape === 'list' && Array.isArray(given) ? mergedRows(part, given, stored) : given;
 }
 
-function keptMembers({ members, declared }: CsvGroup | CsvList, given: unknown, stored: unknown): unknown {
+function mergedMembers({ members, declared }: CsvGroup | CsvList, given: unknown, stored: unknown): unknown {
   const before = isMembers(stored) ? stored : {};
   const inFile = new Set(members.map(({ field }) => field.name));
   const isCleared = !isMembers(given) || Object.keys(given).length === 0;
@@ -30,15 +30,15 @@ function keptMembers({ members, declared }: CsvGroup | CsvList, given: unknown, 
   );
   if (!isMembers(given) && others.length === 0) return given;
   const now = isMembers(given) ? given : {};
-  const kept = members.flatMap((member) => {
+  const entries = members.flatMap((member) => {
     const { name } = member.field;
-    const value = keptValue(member, now[name], before[name]);
+    const value = mergedValue(member, now[name], before[name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries([...kept, ...others]);
+  return Object.fromEntries([...entries, ...others]);
 }
 
-function keptRows(part: CsvList, given: readonly unknown[], stored: unknown): unknown {
+function mergedRows(part: CsvList, given: readonly unknown[], stored: unknown): unknown {
   const before = visibleRows(part, stored);
   const row = { ...part, shape: 'group' } satisfies CsvGroup;
   const pairs = rowPairs(
@@ -46,7 +46,7 @@ function keptRows(part: CsvList, given: readonly unknown[], stored: unknown): un
     given.map((one) => shown(row, one)),
   );
   const origins = new Map(pairs.flatMap(([was, is]) => (was === null || is === null ? [] : [[is, before[was]]])));
-  return given.map((one, at) => (origins.has(at) ? keptValue(row, one, origins.get(at)) : one));
+  return given.map((one, at) => (origins.has(at) ? mergedValue(row, one, origins.get(at)) : one));
 }
 
 /** Rows with at least one value in a file. */

@@ -4,7 +4,7 @@ import type { ScrollMemory } from './scroll-memory.ts';
 
 const settleMs = 50;
 
-export function useKeptScroll(box: RefObject<HTMLElement | null>, memory: ScrollMemory, page: string): void {
+export function useScrollRestoration(box: RefObject<HTMLElement | null>, memory: ScrollMemory, page: string): void {
   useLayoutEffect(() => {
     const top = memory.page === page ? memory.top : 0;
     box.current?.scrollTo({ top, left: memory.left, behavior: 'instant' });

@@ -16,18 +16,18 @@ import { readersOfAll } from './link-totals.ts';
 
 type Resources = Readonly<Record<string, Resource>>;
 
-export function checkTaken(resource: Resource, resources: Resources, report: Report): void {
+export function checkLookups(resource: Resource, resources: Resources, report: Report): void {
   for (const field of Object.values(resource.fields)) {
-    const taken = derivationOf(field);
-    if (taken?.kind !== 'through' && taken?.kind !== 'above') continue;
-    const other = resources[resource.fields[taken.reference]?.to ?? ''];
+    const derivation = derivationOf(field);
+    if (derivation?.kind !== 'through' && derivation?.kind !== 'above') continue;
+    const other = resources[resource.fields[derivation.reference]?.to ?? ''];
     if (!other) continue;
-    if (taken.kind === 'above') checkAbove(resource, field, taken, other, report);
-    else checkSource(resource, field, taken, other, resources, report);
+    if (derivation.kind === 'above') checkAbove(resource, field, derivation, other, report);
+    else checkSource(resource, field, derivation, other, resources, report);
   }
   for (const [path, names] of validatedBy(resource))
     for (const name of names)
-      if (isTaken(resource, name))
+      if (isLookedUp(resource, name))
         report(path, `"${name}" is read from another record, but a change is validated by its own record alone`);
 }
 
@@ -83,8 +83,8 @@ const holdsTheSame = (field: Field, source: Field): boolean =>
 
 /** Whether the field is taken through the same reference. */
 function isSameWay({ fields }: Resource, name: string | null, reference: string, field: string): boolean {
-  const taken = name !== null && Object.hasOwn(fields, name) && fields[name] ? derivationOf(fields[name]) : null;
-  return taken?.kind === 'through' && taken.reference === reference && taken.field === field;
+  const derivation = name !== null && Object.hasOwn(fields, name) && fields[name] ? derivationOf(fields[name]) : null;
+  return derivation?.kind === 'through' && derivation.reference === reference && derivation.field === field;
 }
 
 /** Fields that accept, refuse or complete a change of a record, each with its place in the declaration. */
@@ -119,9 +119,9 @@ function validatedBy({
 }
 
 /** True if the value is taken from another record, or computed from such a value. */
-function isTaken(resource: Resource, name: string, seen: readonly string[] = []): boolean {
+function isLookedUp(resource: Resource, name: string, seen: readonly string[] = []): boolean {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   if (!field || seen.includes(name)) return false;
   if (['through', 'above'].includes(derivationOf(field)?.kind ?? '')) return true;
-  return dependenciesOf(field).some((source) => isTaken(resource, source, [...seen, name]));
+  return dependenciesOf(field).some((source) => isLookedUp(resource, source, [...seen, name]));
 }

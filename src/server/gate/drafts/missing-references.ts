@@ -11,7 +11,7 @@ import { storedOn } from './originals-on.ts';
 import type { Touched } from './validate-draft.ts';
 
 /** References to records that are no longer on offer on that day, such as a head who has left. */
-export async function referencesGone(
+export async function missingReferences(
   context: GateContext,
   handle: Handle,
   actor: Actor,

@@ -1,7 +1,7 @@
 /** The user's choices for the last upload, stored while the tab is open, so that a reload continues with them. */
 import type { Mapping } from '../preview/header-choices.ts';
 
-export interface KeptImport {
+export interface StoredImport {
   /** Key of the upload. */
   readonly key: string;
   readonly fileName: string;
@@ -15,25 +15,25 @@ export interface KeptImport {
 const place = 'daicho.import';
 
 /** The choices for this upload; default values for another upload. */
-export function readKept(key: string | null): KeptImport {
-  const nothing: KeptImport = { key: key ?? '', fileName: '', mapping: {}, headerRow: null, isBegun: false };
+export function readImport(key: string | null): StoredImport {
+  const nothing: StoredImport = { key: key ?? '', fileName: '', mapping: {}, headerRow: null, isBegun: false };
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
-    return isKept(kept) && kept.key === key ? kept : nothing;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
+    return isStoredImport(stored) && stored.key === key ? stored : nothing;
   } catch {
     return nothing;
   }
 }
 
-export function keepImport(kept: KeptImport): void {
+export function storeImport(stored: StoredImport): void {
   try {
-    sessionStorage.setItem(place, JSON.stringify(kept));
+    sessionStorage.setItem(place, JSON.stringify(stored));
   } catch {
     // Without storage, a reload starts again.
   }
 }
 
-function isKept(value: unknown): value is KeptImport {
+function isStoredImport(value: unknown): value is StoredImport {
   const { key, fileName, mapping, headerRow, isBegun } = Object(value) as Record<string, unknown>;
   if (typeof key !== 'string' || typeof fileName !== 'string' || typeof isBegun !== 'boolean') return false;
   if (headerRow !== null && typeof headerRow !== 'number') return false;
