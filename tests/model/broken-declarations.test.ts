@@ -3193,6 +3193,7 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     [{ per: 'authorId' }, '', '"per" needs "max"'],
     [{ rows: 3, max: 1 }, '', '"where", "min" and "max" need "per"'],
     [{ rows: 3, parts: [{ rows: 1 }] }, '', '"rows" and "per" belong inside "parts" when there are parts'],
+    [{ parts: [{ rows: 1, parts: [{ rows: 1 }] }] }, '.parts[0].parts', 'a part of the demo data cannot have parts'],
     [{ per: 'title', max: 1 }, '.per', '"title" is not a reference, so rows cannot be made per record of it'],
     [{ per: 'authorId', max: 'kana' }, '.max', '"kana" is not a number field of authors'],
     [{ rows: [{ titel: 'x' }] }, '.rows[0].titel', 'no field "titel" — did you mean "title"?'],

@@ -290,21 +290,12 @@ export interface RawDemo {
   readonly min?: RawDemoBound;
   readonly max?: RawDemoBound;
   readonly fields?: Readonly<Record<string, RawDemoWay | readonly RawDemoWay[]>>;
-  readonly parts?: readonly RawDemoPart[];
+  readonly parts?: readonly RawDemo[];
 }
 
 export type RawDemoBound = number | string;
 
 export type RawDemoBounds = readonly [number, number];
-
-export interface RawDemoPart {
-  readonly rows?: number | readonly Readonly<Record<string, unknown>>[];
-  readonly per?: string;
-  readonly where?: Condition;
-  readonly min?: RawDemoBound;
-  readonly max?: RawDemoBound;
-  readonly fields?: Readonly<Record<string, RawDemoWay | readonly RawDemoWay[]>>;
-}
 
 export interface RawDemoWay {
   readonly when?: Condition;

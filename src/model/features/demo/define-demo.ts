@@ -1,25 +1,26 @@
 /** A resource's `demo`, with all defaults filled in. */
 
 import type { Report } from '../../base/declaration-files.ts';
-import type { RawDemo, RawDemoPart, RawDemoWay } from '../../types/raw.ts';
+import type { RawDemo, RawDemoWay } from '../../types/raw.ts';
 import type { Demo, DemoFields, DemoMake, DemoPart, DemoRows, DemoWay } from '../../types/records/demo.ts';
 import { patternParts } from './demo-pattern.ts';
 
 export function defineDemo({ parts, fields, ...alone }: RawDemo, label: string, report: Report): Demo {
   const isAlone = alone.rows !== undefined || alone.per !== undefined;
   if (parts && isAlone) report('demo', '"rows" and "per" belong inside "parts" when there are parts');
-  const written: readonly RawDemoPart[] = parts ?? (isAlone ? [alone] : []);
+  const written: readonly RawDemo[] = parts ?? (isAlone ? [alone] : []);
   return {
     label,
     fields: fieldsOf(fields, 'demo', report),
     parts: written.map((part, index): DemoPart => {
       const path = parts ? `demo.parts[${index}]` : 'demo';
+      if (part.parts) report(`${path}.parts`, 'a part of the demo data cannot have parts');
       return { rows: rowsOf(part, path, report), fields: fieldsOf(part.fields, path, report) };
     }),
   };
 }
 
-function rowsOf({ rows, per, where, min, max }: RawDemoPart, path: string, report: Report): DemoRows {
+function rowsOf({ rows, per, where, min, max }: RawDemo, path: string, report: Report): DemoRows {
   if ((rows === undefined) === (per === undefined)) report(path, 'needs either "rows" or "per"');
   if (per === undefined && (where ?? min ?? max) !== undefined) report(path, '"where", "min" and "max" need "per"');
   if (per !== undefined && max === undefined) report(path, '"per" needs "max"');
@@ -27,7 +28,7 @@ function rowsOf({ rows, per, where, min, max }: RawDemoPart, path: string, repor
   return typeof rows === 'number' ? { kind: 'count', count: rows } : { kind: 'given', rows: rows ?? [] };
 }
 
-const fieldsOf = (raw: RawDemoPart['fields'], path: string, report: Report): DemoFields =>
+const fieldsOf = (raw: RawDemo['fields'], path: string, report: Report): DemoFields =>
   Object.fromEntries(
     Object.entries(raw ?? {}).map(([name, ways]) => [
       name,
