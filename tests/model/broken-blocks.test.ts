@@ -103,11 +103,7 @@ const pages: readonly (readonly [mistake: string, block: object, lines: readonly
     },
     [`${P} page.blocks[0].checklist[1].name: an item "one" already exists`],
   ],
-  [
-    'an empty checklist',
-    { name: 'a', checklist: [] },
-    [`${P} page.blocks[0].checklist: must NOT have fewer than 1 items`],
-  ],
+  ['an empty checklist', { name: 'a', checklist: [] }, [`${P} page.blocks[0].checklist: must not be empty`]],
   [
     'a log of an unknown resource',
     { name: 'a', log: { resources: ['books', 'author'] } },
@@ -151,7 +147,7 @@ describe('a page with a mistake', () => {
     ]));
 
   test('is refused without blocks, without readers, and on a path that is taken', () => {
-    expect(issuesWith({ [P]: page() })).toEqual([`${P} page.blocks: must NOT have fewer than 1 items`]);
+    expect(issuesWith({ [P]: page() })).toEqual([`${P} page.blocks: must not be empty`]);
     expect(issuesWith({ [P]: { page: { blocks: [states] } } })).toEqual([`${P}: "permissions" is missing`]);
     expect(issuesWith({ [P]: { ...page(states), path: '/books' } })).toEqual([
       `${P} path: /books already belongs to books (path.list)`,
@@ -225,9 +221,9 @@ describe('a page that tells a result, with a mistake', () => {
 
   test('is refused beside blocks, with neither, and in the navigation', () => {
     const both = { page: { blocks: [states], result: {} }, permissions: { read: ['staff'] } };
-    expect(issuesWith({ [P]: both } as never)).toEqual([`${P} page: must NOT have more than 1 properties`]);
+    expect(issuesWith({ [P]: both } as never)).toEqual([`${P} page: must have at most one entry`]);
     expect(issuesWith({ [P]: { page: {}, permissions: { read: ['staff'] } } } as never)).toEqual([
-      `${P} page: must NOT have fewer than 1 properties`,
+      `${P} page: must not be empty`,
     ]);
     expect(issuesWith({ ...resultPage({}), ...navigation(['shelf']) } as never)).toEqual([
       `${N} groups[0].entries[0].tabs[0]: "shelf" is a result page, which is opened from outside, so it cannot be in the navigation`,

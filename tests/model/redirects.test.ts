@@ -172,7 +172,7 @@ test.each([
     ],
   ],
   [[{ from: '/a/{id}', to: '/a/{id}' }], ['redirects[0].to: leads back to where it began: /a/{id} → /a/{id}']],
-  [[{ from: '/old', to: '/new', keepQuery: [] }], ['redirects[0].keepQuery: must NOT have fewer than 1 items']],
+  [[{ from: '/old', to: '/new', keepQuery: [] }], ['redirects[0].keepQuery: must not be empty']],
 ])('%j is refused with %j', (redirects, lines) => {
   expect(errors(...redirects)).toEqual(lines.map((line) => `${file} ${line}`));
 });

@@ -60,7 +60,7 @@ describe('a keyword of a module', () => {
       { weight: 'prise' },
       [`${file} shipping.weight: no field "prise" in schemas/books.schema.json — did you mean "price"?`],
     ],
-    ['a value that is no name', { weight: 3 }, [`${file} shipping.weight: must be string`]],
+    ['a value that is no name', { weight: 3 }, [`${file} shipping.weight: must be a text`]],
   ])('reports %s', (_, written, expected) => expect(issuesOf({ shipping }, { shipping: written })).toEqual(expected));
 
   test('is checked beside the other resources', () => {

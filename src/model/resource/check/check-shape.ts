@@ -13,6 +13,7 @@ import { firstEdition } from '../../edition/first-edition.ts';
 import { reservedWords } from '../../features/core-words.ts';
 import { keywordsIn } from '../../features/keyword.ts';
 import { anyCode } from '../../features/keywords.ts';
+import { wrongValue } from '../../schema/check/wrong-value.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
 import { keywordPlaces, metaFile, resourceMeta } from './resource-meta.ts';
 
@@ -140,11 +141,21 @@ function sentences(errors: readonly ErrorObject[]): readonly Sentence[] {
       ),
   );
   const seen = new Set<string>();
-  return specific.map(sentence).filter(({ path, message }) => {
-    const line = `${path}: ${message}`;
-    return seen.has(line) ? false : seen.add(line);
-  });
+  return withAllTypes(specific)
+    .map(sentence)
+    .filter(({ path, message }) => {
+      const line = `${path}: ${message}`;
+      return seen.has(line) ? false : seen.add(line);
+    });
 }
+
+/** One error for a value of a wrong type, with all types that are possible there. */
+const withAllTypes = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
+  errors.map((error) => {
+    if (error.keyword !== 'type') return error;
+    const alike = errors.filter((other) => other.keyword === 'type' && other.instancePath === error.instancePath);
+    return { ...error, params: { type: alike.flatMap(({ params }) => params.type) } };
+  });
 
 /** An object where a word or a list is possible too. Errors inside of the object are more specific. */
 const isOtherType = ({ keyword, data }: ErrorObject): boolean =>
@@ -202,7 +213,8 @@ interface Sentence {
 /** Nothing else names the choices of a word, so more of them are listed than of names. */
 const mostChoices = 20;
 
-function sentence({ instancePath, keyword, params, parentSchema, data, message }: ErrorObject): Sentence {
+function sentence(error: ErrorObject): Sentence {
+  const { instancePath, keyword, params, parentSchema, data } = error;
   const path = placeOf(instancePath);
   if (keyword === 'additionalProperties') {
     const word = String(params.additionalProperty);
@@ -219,5 +231,5 @@ function sentence({ instancePath, keyword, params, parentSchema, data, message }
     return { path, message: `"${data}" is not one of the allowed words${known}` };
   }
   if (keyword === 'required') return { path, message: `"${params.missingProperty}" is missing` };
-  return { path, message: message ?? keyword };
+  return { path, message: wrongValue(error) };
 }

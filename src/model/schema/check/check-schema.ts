@@ -18,6 +18,7 @@ import { createAjv } from '../validation/validator.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { checkUntyped, checkWithoutEffect } from './check-without-effect.ts';
 import { isOfType, typeNames } from './is-of-type.ts';
+import { wrongValue } from './wrong-value.ts';
 
 /**
  * @param schema the schema with its references resolved
@@ -115,7 +116,8 @@ function checkDefault(schema: JsonSchema, place: string, report: Report): void {
 function refusalOf(schema: JsonSchema, value: unknown): string | null {
   try {
     const validate = compileSchema(createAjv({ allErrors: false, validateSchema: false }), schema);
-    return validate(value) ? null : (validate.errors?.[0]?.message ?? 'does not fit');
+    const [error] = validate(value) ? [] : (validate.errors ?? []);
+    return error ? wrongValue(error) : null;
   } catch {
     return null;
   }
@@ -131,13 +133,8 @@ function checkKeywordValues(schema: JsonSchema, report: Report): void {
     ({ instancePath, keyword }, __, all) =>
       keyword !== 'anyOf' && !all.some((other) => other.instancePath.startsWith(`${instancePath}/`)),
   );
-  const places = new Map(
-    deepest.map(({ instancePath, keyword, message }) => [
-      placeOf(instancePath),
-      keyword === 'uniqueItems' ? 'has the same entry twice' : message,
-    ]),
-  );
-  for (const [place, message] of places) report(place, String(message));
+  const places = new Map(deepest.map((error) => [placeOf(error.instancePath), wrongValue(error)]));
+  for (const [place, message] of places) report(place, message);
 }
 
 /**
