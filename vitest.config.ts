@@ -26,7 +26,7 @@ const thorough = [
   'tests/server/csv/{hostile-files,new-from-database}.test.ts',
   'tests/server/{reused-names,upgrade/upgrade,writes/agreement}.test.ts',
   'tests/modules/{devices/server/device-refresh,software/server/refresh,software/demo/products,equipment/demo/equipment}.test.ts',
-  'tests/cli/{check,new,own-project}.test.ts',
+  'tests/cli/{check,new,own-project,token}.test.ts',
   'tests/docs/{commands,modules,tutorial}.test.ts',
 ];
 const { CI, TESTS = 'quick', TEST_DATABASE_URL } = process.env;
