@@ -95,11 +95,11 @@ function resourceOf(request: ModuleRequest): object {
   return {
     $schema: '../../schemas/meta/resource.schema.json',
     ...(isImported && write.length > 0 ? { path: { import: `/${name}/import-csv` } } : {}),
-    ...layoutOf(request),
     ...(declared.length > 0 ? { fields: Object.fromEntries(declared) } : {}),
+    ...layoutOf(request),
     ...(key ? { csv: { match: key.name } } : {}),
-    ...(demoRows > 0 ? { demo: { rows: demoRows } } : {}),
     permissions: { read, ...(write.length > 0 ? { create: write, update: write, delete: write } : {}) },
+    ...(demoRows > 0 ? { demo: { rows: demoRows } } : {}),
   };
 }
 

@@ -805,9 +805,7 @@ export interface RawResource {
   readonly create?: RawCreate;
   readonly csv?: RawCsv;
   readonly actions?: RawActions;
-  readonly demo?: RawDemo;
   readonly links?: RawLinks;
-  readonly permissions?: RawPermissions;
   readonly primary?: RawPrimary;
   readonly erasure?: RawErasure;
   readonly events?: RawEvents;
@@ -822,6 +820,8 @@ export interface RawResource {
   readonly refresh?: RawRefresh;
   readonly connects?: RawConnects;
   readonly preview?: RawPreview;
+  readonly permissions?: RawPermissions;
+  readonly demo?: RawDemo;
 }
 
 export type RawRule =
