@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inTurns } from './tests/support/extent.ts';
 
-/** Of a brief run on the embedded engine: what the database answers, keeps and loses. Everything else runs on a PostgreSQL server, which is faster. */
+/** On the embedded engine in a brief run that goes on with PostgreSQL: what the database answers, stores and loses. The rest runs there, which is faster. */
 const aboutTheDatabase = [
   // One of them each day.
   ...inTurns(['export', 'list', 'records'], 3).map((name) => `tests/resources/${name}.test.ts`),
@@ -29,7 +29,7 @@ const thorough = [
   'tests/cli/{check,new,own-project,token}.test.ts',
   'tests/docs/{commands,modules,tutorial}.test.ts',
 ];
-const { CI, TESTS = 'quick', TEST_DATABASE_URL } = process.env;
+const { CI, TESTS = 'quick', TEST_DATABASE_URL, TESTS_ON_POSTGRESQL_FOLLOW } = process.env;
 const isOnServer = TEST_DATABASE_URL !== undefined;
 
 const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? thorough : [])];
@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include:
-            TESTS === 'brief' && !isOnServer
+            TESTS === 'brief' && TESTS_ON_POSTGRESQL_FOLLOW && !isOnServer
               ? aboutTheDatabase
               : ['tests/{server,resources}/**/*.test.ts', ofModulesOnTheServer],
           exclude: [...excluded, ...(isOnServer ? aboutTheEmbeddedEngine : [])],
