@@ -106,7 +106,7 @@ describe.each(locales)('%s', (locale) => {
         (key) =>
           !wanted.includes(key) &&
           !mayHave.test(key) &&
-          !/^(help|values|unset|filters|choose|completed)\.|\.refused\.|\.(blocked|confirm|question|consequence|intro|button|many)/.test(
+          !/^(help|values|unset|counters|filters|choose|completed)\.|\.refused\.|\.(blocked|confirm|question|consequence|intro|button|many)/.test(
             key,
           ),
       );

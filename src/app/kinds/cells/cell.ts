@@ -13,6 +13,8 @@ export interface CellContext {
   readonly words: KindLabels;
   /** Text for an empty value; a dash by default. */
   readonly unset?: string;
+  /** Word that counts several values: 名. */
+  readonly counter?: string;
   readonly format: Format;
   /** There is space for all of several values. */
   readonly whole?: boolean | undefined;

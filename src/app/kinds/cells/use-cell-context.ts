@@ -28,8 +28,10 @@ export function useCellContexts(resource: Pick<Resource, 'name' | 'fields'>): Re
         ]),
       );
       const unset = translate(`resources.${resource.name}.unset.${field.name}`, { _: '' });
+      const counter = translate(`resources.${resource.name}.counters.${field.name}`, { _: '' });
       return {
         ...(unset === '' ? {} : { unset }),
+        ...(counter === '' ? {} : { counter }),
         resource: resource.name,
         field,
         words: { value: (value) => words.get(value) ?? value, yes, no },

@@ -31,6 +31,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['fields', 'field', Object.keys(fields)],
     ['help', 'field', Object.keys(fields)],
     ['unset', 'field', Object.keys(fields)],
+    ['counters', 'field with "max"', namesOf(Object.values(fields).filter(({ max }) => max !== null))],
     ['values', 'field with values', namesOf(chosen)],
     ...chosen.map((field) => [`values.${field.name}`, `value of ${field.name}`, valuesOf(field)] as const),
     ['rows', 'field with rows', namesOf(listed)],

@@ -13,16 +13,23 @@ interface MoreTagsProps {
   readonly all: readonly string[];
   /** Number of all values, including those that the user may not read. */
   readonly count: number;
+  /** Word that counts the values. */
+  readonly counter: string | undefined;
   draw(texts: readonly string[]): ReactNode;
 }
 
-export default function MoreTags({ most, narrow, all, count, draw }: MoreTagsProps) {
+export default function MoreTags({ most, narrow, all, count, counter, draw }: MoreTagsProps) {
   const translate = useTranslate();
   const format = useFormat();
   const shown = Math.min(usePhone() ? narrow : most, all.length);
   if (shown === count) return draw(all);
-  const others = (known: number): string =>
-    translate('app.cells.others', { smart_count: count - known, count: format.number(count - known) });
+  const counted = (text: 'others' | 'all', number: number): string =>
+    translate(counter ? `app.cells.counted.${text}` : `app.cells.${text}`, {
+      smart_count: number,
+      count: format.number(number),
+      counter,
+    });
+  const others = (known: number): string => counted('others', count - known);
   return (
     <span className={styles.some}>
       {shown > 0 && draw(all.slice(0, shown))}
@@ -30,7 +37,7 @@ export default function MoreTags({ most, narrow, all, count, draw }: MoreTagsPro
         <PopoverButton
           className={styles.others}
           data-in-row=""
-          label={translate('app.cells.all', { smart_count: count, count: format.number(count) })}
+          label={counted('all', count)}
           content={
             <ul className={styles.all}>
               {all.map((text) => (

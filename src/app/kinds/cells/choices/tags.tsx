@@ -24,13 +24,13 @@ const draw = (texts: readonly string[]) => <Tags texts={texts} />;
  *
  * @param count number of all values, including those that the user may not read
  */
-export function someTags(texts: readonly string[], { field, whole }: CellContext, count = texts.length) {
+export function someTags(texts: readonly string[], { field, whole, counter }: CellContext, count = texts.length) {
   const most = whole || field.max === null ? texts.length : field.max;
   const isNarrowing = most > phoneTags && !whole && field.max !== null;
   if (count <= (isNarrowing ? phoneTags : most) && texts.length === count) return <Tags texts={texts} />;
   return (
     <Suspense fallback={draw(texts.slice(0, most))}>
-      <MoreTags most={most} narrow={isNarrowing ? phoneTags : most} all={texts} count={count} draw={draw} />
+      <MoreTags most={most} narrow={isNarrowing ? phoneTags : most} all={texts} {...{ count, counter, draw }} />
     </Suspense>
   );
 }
