@@ -17,6 +17,9 @@ const sameEverywhere = new Set([
 ]);
 const japaneseInEnglish = new Set(['日本語']);
 
+/** In a cell, "3 more" is short and clear in English. Japanese counts with a word: 「ほか3名」. */
+const ownPlaceholders = new Set(['cells.counted.others']);
+
 test('have the same files', () => {
   expect(localeFiles('en-US')).toEqual(shared);
 });
@@ -31,7 +34,7 @@ describe.each(shared)('%s', (file) => {
 
   test('has the same placeholders', () => {
     const issues = [...english].flatMap(([key, text]) => {
-      const issue = placeholderIssue(text, japanese.get(key) ?? '');
+      const issue = ownPlaceholders.has(key) ? null : placeholderIssue(text, japanese.get(key) ?? '');
       return issue ? [`${key}: ${issue}`] : [];
     });
     expect(issues).toEqual([]);
