@@ -178,7 +178,7 @@ it('says of damaged files what they are, and what to do', async () => {
   truncateSync(join(dataDirectory, 'db', 'global', 'pg_control'), 100);
   const refusal = await openEmbeddedDatabase({ dataDirectory, log: () => undefined }).catch((error: Error) => error);
   expect(String(refusal)).toMatch(/embedded database in .*db cannot be opened: its files seem to be damaged/);
-  expect(String(refusal)).toContain('npm run restore -- backup.jsonl');
+  expect(String(refusal)).toContain('restore the latest backup');
 });
 
 describe('a data directory that exists', () => {
