@@ -3,6 +3,7 @@
  * Each schema file, definition and schema with a title has a type of its own.
  */
 import path from 'node:path';
+import { withShapes } from '#model/resource/check/shapes.ts';
 import { shorthands } from '#model/resource/shorthands.ts';
 
 interface Schema {
@@ -44,7 +45,7 @@ interface Place {
 
 /** @returns the text of `raw.ts`, not formatted. @throws Error if two schemas get the same name */
 export function rawTypes(files: MetaFiles): string {
-  const output: Output = { files: withoutShorthands(files), named: new Map(), imported: new Set() };
+  const output: Output = { files: withoutShorthands(withShapes(files)), named: new Map(), imported: new Set() };
   for (const file of roots.map((root) => `${root}.schema.json`)) {
     const schema = output.files[file];
     if (schema) typeNamed(nameOf(file), { file, schema }, output);

@@ -2,6 +2,7 @@
 import { isObject } from '../../base/values.ts';
 import type { Keywords } from '../../features/keyword.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
+import { withShapes } from './shapes.ts';
 
 type Contents = Readonly<Record<string, unknown>>;
 
@@ -79,7 +80,7 @@ export function keywordPlaces(contents: Contents): readonly KeywordPlace[] {
 function fileNamed(contents: Contents, name: string): JsonSchema {
   const schema = contents[`${folder}/${name}.schema.json`];
   if (!isObject(schema)) throw new Error(`${folder}/${name}.schema.json is missing`);
-  return schema;
+  return withShapes(schema);
 }
 
 /** The file of a word or keyword to which a schema refers, by its name in `schemas/meta`; null for any other reference. */
