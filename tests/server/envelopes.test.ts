@@ -3,7 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { screenCalls } from '#model/features/keywords.ts';
 import { readProject } from '#server/declarations/project.ts';
+import { modulesOf } from '#server/modules/load-modules.ts';
+import { defineModule } from '#server/modules/module.ts';
 import { type Client, createClient, root, type TestServer, testServer } from '#tests/support/server.ts';
 
 const thing = {
@@ -14,6 +17,7 @@ const thing = {
 };
 const permissions = { read: ['ga:view'], create: ['ga:edit'] };
 const apis = { boxes: { envelope: 'records', fallback: 'POST' }, crates: { envelope: '[]' }, bags: {} };
+const store = defineModule({ name: 'store', keywords: { screenCalls } });
 
 let folder: string;
 let server: TestServer;
@@ -27,7 +31,7 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, `schemas/${name}.schema.json`), JSON.stringify(thing));
     writeFileSync(path.join(folder, `resources/store/${name}.json`), JSON.stringify({ api, permissions }));
   }
-  server = await testServer({ project: await readProject(folder) });
+  server = await testServer({ project: await readProject(folder, modulesOf({ modules: [store] }, folder)) });
   client = await server.signIn({ email: 'a@example.co.jp.test', areas: ['staff'], scopes: ['ga:edit'] });
   for (const name of Object.keys(apis))
     for (const letter of ['a', 'b', 'c'])

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { erasure } from '#model/features/keywords.ts';
+import { cascades, delegate, erasure } from '#model/features/keywords.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
@@ -196,7 +196,7 @@ const files = {
 
 const rename: ActionHandler = ({ record, input, services }) => services.records.put(null, record?.id ?? null, input);
 const add: ActionHandler = ({ input, services }) => services.records.put(null, null, input);
-const code = defineModule({ name: 'crm', keywords: { erasure }, handlers: { rename, add } });
+const code = defineModule({ name: 'crm', keywords: { cascades, delegate, erasure }, handlers: { rename, add } });
 
 let small: SmallProject;
 let server: TestServer;

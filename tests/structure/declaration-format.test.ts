@@ -31,6 +31,12 @@ test.each(['resources', 'src/modules/access/declarations/resources'])(
   },
 );
 
+test('the meta schema of the core has at most 2,000 lines', () => {
+  const core = ['schemas/meta/resource.schema.json', ...jsonFiles('schemas/meta/resource')];
+  const lines = core.map((file) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2_000);
+});
+
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
 function jsonFiles(folder: string): readonly string[] {

@@ -110,11 +110,41 @@ export const ticket = defineKeyword({
 /** `create.batch`: many records in one call. */
 export const batch = defineKeyword({ isNested: true });
 
+/** `derive.monthly` and `yearly`: costs of a bill with a price and a billing cycle. */
+export const billing = defineKeyword({ isNested: true });
+
+/** `actions.*.cascades`: actions that run on the records that refer to a record. */
+export const cascades = defineKeyword({ isNested: true });
+
+/** `list.counts`: further numbers in the answer of the count call. */
+export const counts = defineKeyword({ isNested: true });
+
+/** `actions.*.delegate`: actions that change another record. */
+export const delegate = defineKeyword({ isNested: true });
+
 /** `actions.*.joins` and `leaves`: people who follow a record. */
 export const followers = defineKeyword({ isNested: true });
 
+/** `also` and `general` of tabs and timelines: records that refer to the record in another way. */
+export const furtherReferences = defineKeyword({ isNested: true });
+
+/** `timeline` of tabs: several sources in one timeline. */
+export const history = defineKeyword({ isNested: true });
+
 /** `csv.into`: files whose rows belong to one record. */
 export const importInto = defineKeyword({ isNested: true });
+
+/** `fields.*.numbering` and `inputMask`: the form of numbers, and the next free one. */
+export const numbering = defineKeyword({ isNested: true });
+
+/** `list.layout` and `as` of tabs: trees as boxes or outlines, with what they show for each record. */
+export const orgChart = defineKeyword({ isNested: true });
+
+/** `links.*.outside`: links to web pages that open a dialog first. */
+export const outsideLinks = defineKeyword({ isNested: true });
+
+/** `api.asks`, `api.read` and others: calls and parameters other than those made from the declaration. */
+export const screenCalls = defineKeyword({ isNested: true });
 
 /** `list.panel`, `actions.*.changes` and `csv.through`: working days whose times are recorded and corrected. */
 export const workingDays = defineKeyword({ isNested: true });
@@ -122,7 +152,8 @@ export const workingDays = defineKeyword({ isNested: true });
 export const engineKeywords: Keywords = {
   ...{ connects, dated, draft, erasure, events, forms, members },
   ...{ preview, primary, procedure, refresh, ruled, ruleSet, ticket },
-  ...{ batch, followers, importInto, workingDays },
+  ...{ batch, billing, cascades, counts, delegate, followers, furtherReferences, history },
+  ...{ importInto, numbering, orgChart, outsideLinks, screenCalls, workingDays },
 };
 
 /** For declarations that are read without code: names of code are not checked, and every keyword of the engine is known. */

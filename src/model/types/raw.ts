@@ -72,7 +72,7 @@ export type RawApi = {
   readonly delete?: string;
   readonly asks?: RawListCalls;
   readonly envelope?: string;
-  readonly fallback?: 'POST';
+  readonly fallback?: RawFallback;
   readonly calls?: Readonly<Record<string, RawCall>>;
   readonly objects?: Readonly<Record<string, RawCallObject>>;
   readonly idAs?: string;
@@ -180,7 +180,7 @@ export type RawCall =
   | 'update'
   | RawCountCall
   | RawListCall
-  | readonly string[]
+  | RawFieldNames
   | Readonly<Record<string, string>>;
 
 export interface RawCallObject {
@@ -209,7 +209,7 @@ export type RawCascades = readonly RawCascade[];
 
 export interface RawChanges {
   readonly field: string;
-  readonly about: Readonly<Record<string, string>>;
+  readonly about: RawFieldMap;
 }
 
 export type RawColumn =
@@ -225,8 +225,8 @@ export type RawColumn =
 
 export interface RawCompute {
   readonly function: string;
-  readonly from: Readonly<Record<string, string>>;
-  readonly into: readonly string[];
+  readonly from: RawFieldMap;
+  readonly into: RawFieldNames;
 }
 
 export interface RawConnects {
@@ -244,9 +244,11 @@ export interface RawCountCall {
   readonly groupBy?: string;
 }
 
+export type RawCounts = Readonly<Record<string, { readonly resource?: string; readonly category: string }>>;
+
 export interface RawCreate {
   readonly set?: Readonly<Record<string, unknown>>;
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: RawParameterMap;
   readonly choose?: {
     readonly path?: string;
     readonly field: string;
@@ -255,7 +257,7 @@ export interface RawCreate {
   readonly batch?: RawBatch;
   readonly completed?: {
     readonly path?: string;
-    readonly params?: Readonly<Record<string, string>>;
+    readonly params?: RawParameterMap;
     readonly next?: readonly { readonly create: string; readonly params?: Readonly<Record<string, string>> }[];
   };
   readonly page?: string;
@@ -269,7 +271,7 @@ export interface RawCsv {
 }
 
 export interface RawDated {
-  readonly fields: readonly string[];
+  readonly fields: RawFieldNames;
   readonly from?: string;
   readonly until?: string;
 }
@@ -279,7 +281,7 @@ export interface RawDelegate {
   readonly update?: string;
   readonly delete?: string;
   readonly resource?: string;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: RawFieldMap;
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
@@ -355,16 +357,16 @@ export type RawDerivation =
     }
   | { readonly through: string; readonly take: string; readonly alwaysVisible?: boolean }
   | { readonly above: string; readonly where: Condition; readonly alwaysVisible?: boolean }
-  | { readonly add: readonly RawOperand[] }
-  | { readonly subtract: readonly RawOperand[] }
-  | { readonly multiply: readonly RawOperand[] }
+  | { readonly add: RawOperands }
+  | { readonly subtract: RawOperands }
+  | { readonly multiply: RawOperands }
   | { readonly divide: readonly [RawOperand, RawOperand]; readonly times?: RawOperand }
-  | { readonly coalesce: readonly RawOperand[] }
+  | { readonly coalesce: RawOperands }
   | { readonly daysUntil: string }
   | { readonly yearsSince: string }
   | { readonly anniversary: string }
   | { readonly shift: string; readonly amount: string | number; readonly unit: 'd' | 'w' | 'm' | 'y' }
-  | { readonly compare: readonly [string, string] }
+  | { readonly compare: RawFieldPair }
   | { readonly choose: readonly { readonly when?: Condition; readonly then?: RawConstant; readonly take?: string }[] }
   | { readonly map: string; readonly to: Readonly<Record<string, RawConstant>> }
   | { readonly mask: string; readonly keep: number }
@@ -415,7 +417,7 @@ export interface RawErasure {
 export interface RawEventRows {
   readonly resource: string;
   readonly reference: string;
-  readonly also?: readonly string[];
+  readonly also?: RawFieldNames;
   readonly at: string;
   readonly where?: Condition;
   readonly text?: string;
@@ -441,11 +443,13 @@ export interface RawEvents {
 
 export type RawExtends = { readonly name: string; readonly with?: Readonly<Record<string, string>> };
 
+export type RawFallback = 'POST';
+
 export interface RawField {
   readonly to?: string;
   readonly offer?: 'all';
   readonly within?: string;
-  readonly fills?: Readonly<Record<string, string>>;
+  readonly fills?: RawFieldMap;
   readonly rows?: Readonly<Record<string, RawField>>;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string | RawDerivation;
@@ -473,6 +477,12 @@ export interface RawField {
   readonly max?: number;
   readonly states?: RawStates;
 }
+
+export type RawFieldMap = Readonly<Record<string, string>>;
+
+export type RawFieldNames = readonly string[];
+
+export type RawFieldPair = readonly [string, string];
 
 export type RawFields = Readonly<Record<string, RawField>>;
 
@@ -506,7 +516,7 @@ export type RawGrant =
 
 export type RawHistorySource =
   | 'dated'
-  | { readonly audit: readonly string[] }
+  | { readonly audit: RawFieldNames }
   | { readonly dates: Readonly<Record<string, string>> }
   | RawEventRows;
 
@@ -553,7 +563,7 @@ export interface RawList {
   readonly sort?: RawSort;
   readonly order?: string;
   readonly pageSize?: number;
-  readonly counts?: Readonly<Record<string, { readonly resource?: string; readonly category: string }>>;
+  readonly counts?: RawCounts;
   readonly pageSizeMax?: number;
   readonly select?: {
     readonly api?: string;
@@ -607,7 +617,7 @@ export type RawMembers =
     }
   | { readonly through: string };
 
-export type RawNames = readonly string[] | Readonly<Record<string, string>>;
+export type RawNames = RawFieldNames | RawFieldMap;
 
 export interface RawNavigation {
   readonly $schema?: string;
@@ -646,6 +656,8 @@ export interface RawNumbering {
 
 export type RawOperand = string | number;
 
+export type RawOperands = readonly RawOperand[];
+
 export interface RawPage {
   readonly $schema?: string;
   readonly area?: 'staff' | 'individual';
@@ -671,6 +683,8 @@ export interface RawPanel {
   readonly moments?: string;
   readonly actions: Readonly<Record<string, { readonly icon: string; readonly when?: Condition }>>;
 }
+
+export type RawParameterMap = Readonly<Record<string, string>>;
 
 export interface RawParameterNames {
   readonly name?: string;
@@ -729,8 +743,8 @@ export interface RawProcedure {
     readonly subject: string;
     readonly title: string;
     readonly startedAt: string;
-    readonly fields?: Readonly<Record<string, string>>;
-    readonly ofPattern?: Readonly<Record<string, string>>;
+    readonly fields?: RawFieldMap;
+    readonly ofPattern?: RawFieldMap;
   };
   readonly tasks: {
     readonly resource: string;
@@ -738,8 +752,8 @@ export interface RawProcedure {
     readonly sequence: string;
     readonly assignee: string;
     readonly due: string;
-    readonly fields: Readonly<Record<string, string>>;
-    readonly ofInstance?: Readonly<Record<string, string>>;
+    readonly fields: RawFieldMap;
+    readonly ofInstance?: RawFieldMap;
   };
   readonly supervisor?: { readonly reference: string; readonly head: string };
   readonly each?: {
@@ -757,7 +771,7 @@ export interface RawRecordLink {
   readonly open?: string;
   readonly field?: string;
   readonly outside?: string;
-  readonly shows?: readonly string[];
+  readonly shows?: RawShows;
   readonly param?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly when?: Condition;
@@ -825,13 +839,13 @@ export interface RawResource {
 }
 
 export type RawRule =
-  | { readonly order: readonly [string, string] }
+  | { readonly order: RawFieldPair }
   | { readonly limit: string; readonly to: string }
   | { readonly notBlank: string }
   | { readonly date: string; readonly latest: string; readonly when?: Condition }
   | { readonly date: string; readonly earliest: string; readonly when?: Condition }
   | { readonly together: readonly string[] }
-  | { readonly apart: readonly [string, string] }
+  | { readonly apart: RawFieldPair }
   | RawUnique;
 
 export interface RawRuleSet {
@@ -843,7 +857,7 @@ export interface RawRuleSet {
 
 export interface RawRuled {
   readonly resource: string;
-  readonly on: Readonly<Record<string, string>>;
+  readonly on: RawFieldMap;
   readonly group: string;
   readonly allows: string;
   readonly requires?: string;
@@ -873,6 +887,8 @@ export interface RawSegment {
   readonly first?: string;
 }
 
+export type RawShows = readonly string[];
+
 export type RawSort = string | { readonly field: string; readonly order: 'asc' | 'desc' };
 
 export type RawSortable = string | { readonly field: string; readonly key: string };
@@ -889,6 +905,8 @@ export interface RawSource {
   readonly single?: boolean;
 }
 
+export type RawSources = readonly RawHistorySource[];
+
 export type RawState = string | readonly { readonly when?: Condition; readonly then: string }[];
 
 export interface RawStates {
@@ -900,7 +918,7 @@ export interface RawTab {
   readonly name: string;
   readonly sections?: readonly RawSection[];
   readonly put?: boolean;
-  readonly timeline?: 'audit' | 'dated' | RawEventRows | readonly RawHistorySource[];
+  readonly timeline?: 'audit' | 'dated' | RawEventRows | RawSources;
   readonly blocks?: readonly RawBlock[];
   readonly related?: string;
   readonly reference?: string;
@@ -908,18 +926,22 @@ export interface RawTab {
   readonly columns?: readonly RawColumn[];
   readonly sort?: RawSort;
   readonly as?: 'tree' | string | { readonly tree: RawTreeLooks };
-  readonly also?: readonly string[];
-  readonly general?: Readonly<Record<string, string>>;
+  readonly also?: RawFieldNames;
+  readonly general?: RawFieldMap;
   readonly filters?: readonly string[];
-  readonly names?: Readonly<Record<string, string>>;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly add?: boolean | Readonly<Record<string, string>>;
+  readonly names?: RawTabNames;
+  readonly params?: RawTabParams;
+  readonly add?: boolean | RawFieldMap;
   readonly nested?: boolean;
   readonly api?: string;
   readonly asks?: string;
   readonly when?: Condition;
   readonly read?: readonly Scope[];
 }
+
+export type RawTabNames = Readonly<Record<string, string>>;
+
+export type RawTabParams = Readonly<Record<string, string>>;
 
 export type RawTabs = readonly RawNavigationTab[];
 

@@ -1,3 +1,4 @@
+import { counts, delegate, screenCalls } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { appAlerts } from './server/views/app-alerts.ts';
 
@@ -5,4 +6,5 @@ import { appAlerts } from './server/views/app-alerts.ts';
 export const alerts = defineModule({
   name: 'alerts',
   views: { 'app-alerts': appAlerts },
+  keywords: { counts, delegate, screenCalls },
 });

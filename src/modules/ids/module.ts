@@ -1,4 +1,4 @@
-import { importInto, ruled } from '#model/features/keywords.ts';
+import { importInto, ruled, screenCalls } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { idsDemo } from './demo/ids-demo.ts';
 import { groupIdMembers } from './server/views/group-id-members.ts';
@@ -9,6 +9,6 @@ export const ids = defineModule({
   name: 'ids',
   needs: ['people', 'software'],
   views: { 'group-id-members': groupIdMembers, 'managed-ids': managedIds },
-  keywords: { importInto, ruled },
+  keywords: { importInto, ruled, screenCalls },
   demo: idsDemo,
 });

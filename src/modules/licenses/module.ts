@@ -1,3 +1,4 @@
+import { billing } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { licensesDemo } from './demo/licenses-demo.ts';
 
@@ -5,5 +6,6 @@ import { licensesDemo } from './demo/licenses-demo.ts';
 export const licenses = defineModule({
   name: 'licenses',
   needs: ['devices', 'people', 'software'],
+  keywords: { billing },
   demo: licensesDemo,
 });

@@ -1,4 +1,4 @@
-import { draft } from '#model/features/keywords.ts';
+import { draft, furtherReferences, numbering, orgChart } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { organizationDemo } from './demo/organization-demo.ts';
 
@@ -7,5 +7,5 @@ export const organization = defineModule({
   name: 'organization',
   needs: ['people', 'places'],
   demo: organizationDemo,
-  keywords: { draft },
+  keywords: { draft, furtherReferences, numbering, orgChart },
 });

@@ -1,4 +1,13 @@
-import { connects, followers, preview, refresh } from '#model/features/keywords.ts';
+import {
+  billing,
+  connects,
+  followers,
+  furtherReferences,
+  outsideLinks,
+  preview,
+  refresh,
+  screenCalls,
+} from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { softwareDemo } from './demo/software-demo.ts';
 import { scimConnector } from './server/connectors/scim.ts';
@@ -10,6 +19,6 @@ export const software = defineModule({
   needs: ['alerts', 'people'],
   views: { 'software-people': softwarePeople },
   connectors: { SCIM: scimConnector },
-  keywords: { connects, followers, preview, refresh },
+  keywords: { billing, connects, followers, furtherReferences, outsideLinks, preview, refresh, screenCalls },
   demo: softwareDemo,
 });

@@ -88,6 +88,23 @@ describe('without the module', () => {
     ]);
   });
 
+  test('a form of a word that belongs to a keyword is refused', () => {
+    const tabs = [{ name: 'history', timeline: ['dated', { audit: ['title'] }] }];
+    expect(issuesOf({}, { detail: { tabs } })).toEqual([
+      `${file} detail.tabs[0].timeline: no module of this project has the keyword "history": import it from "daicho/keywords"`,
+    ]);
+    expect(issuesOf({}, { detail: { tabs: [{ name: 'a', related: 'books', also: ['authorId'] }] } })).toEqual([
+      `${file} detail.tabs[0].also: no module of this project has the keyword "furtherReferences": import it from "daicho/keywords"`,
+    ]);
+  });
+
+  test('no two files of the meta schema have a definition of the same name', () => {
+    const names = Object.entries(filesWith().contents).flatMap(([name, schema]) =>
+      /^schemas\/meta\/(resource|keywords)\//.test(name) ? Object.keys(Object(Object(schema).$defs)) : [],
+    );
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   test('a keyword of the engine says where it comes from', () =>
     expect(issuesOf({}, { ticket: { opens: 'books', read: ['staff'] } })).toEqual([
       `${file} ticket: no module of this project has the keyword "ticket": import it from "daicho/keywords"`,

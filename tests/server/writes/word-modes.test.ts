@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountActor } from '#model/access/actor.ts';
 import { fieldAt } from '#model/base/json/pointer.ts';
-import { batch, events, primary, procedure } from '#model/features/keywords.ts';
+import { batch, events, numbering, primary, procedure } from '#model/features/keywords.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { ActionHandler } from '#server/actions/action.ts';
 import { momentOf } from '#server/clock.ts';
@@ -27,7 +27,7 @@ const changeName: ActionHandler = ({ record, input, services }) =>
   services.records.put(null, record?.id ?? null, input);
 const adder = defineModule({
   name: 'words',
-  keywords: { batch, events, primary, procedure },
+  keywords: { batch, events, numbering, primary, procedure },
   handlers: { 'add-input': addInput, 'change-name': changeName },
 });
 

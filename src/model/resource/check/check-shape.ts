@@ -72,14 +72,34 @@ export function checkShape(meta: Meta, files: DeclarationFiles, content: unknown
   const validate = ajv.getSchema(meta) as ValidateFunction;
   if (validate(content)) return true;
   const places = placesOf(schemas[meta]);
-  for (const { path, message, word } of sentences(validate.errors ?? [])) {
-    const renamed = word === undefined ? null : renamedWord(meta, path, word);
-    const belongs = path === word ? places.get(word) : undefined;
-    const reserved = meta === 'resource' && path === word ? reservedWord(path, belongs) : null;
-    const keyword = meta === 'resource' && word !== undefined ? missingKeyword(path, files) : null;
-    report(path, renamed ?? reserved ?? keyword ?? elsewhere(belongs, word) ?? message);
+  const reports = new Map<string, readonly [path: string, message: string]>();
+  for (const found of sentences(validate.errors ?? [])) {
+    const belongs = found.path === found.word ? places.get(found.word) : undefined;
+    const message = explained(meta, files, found, belongs) ?? found.message;
+    reports.set(`${found.path}: ${message}`, [found.path, message]);
   }
+  for (const [path, message] of reports.values()) report(path, message);
   return false;
+}
+
+/**
+ * What an unknown word once was, or where it belongs; null if nothing is known about it.
+ *
+ * @param belongs the words under which it would be known
+ */
+function explained(
+  meta: Meta,
+  files: DeclarationFiles,
+  { path, word, isForm }: Sentence,
+  belongs: readonly string[] | undefined,
+): string | null {
+  const isOfResource = meta === 'resource';
+  return (
+    (word === undefined ? null : renamedWord(meta, path, word)) ??
+    (isOfResource && path === word ? reservedWord(path, belongs) : null) ??
+    (isOfResource && (word !== undefined || isForm) ? missingKeyword(path, files) : null) ??
+    elsewhere(belongs, word)
+  );
 }
 
 function reservedWord(word: string, belongs: readonly string[] = []): string | null {
@@ -88,14 +108,18 @@ function reservedWord(word: string, belongs: readonly string[] = []): string | n
   return `"${word}" is reserved for a later version${instead === '' ? '' : ` — did you mean ${instead}?`}`;
 }
 
-/** For a word that belongs to a keyword of the engine. Such a word is unknown without the keyword. */
-function missingKeyword(path: string, { contents }: DeclarationFiles): string | null {
-  const steps = path.split('.');
-  const place = keywordPlaces(contents).find((one) => isAt(one.steps, steps));
+/** For a word, or a form of one, that belongs to a keyword of the engine. It is unknown without the keyword. */
+function missingKeyword(path: string, { code = anyCode, contents }: DeclarationFiles): string | null {
+  const steps = withoutIndexes(path).split('.');
+  const known = keywordsIn(code);
+  const place = keywordPlaces(contents).find((one) => !Object.hasOwn(known, one.keyword) && isAt(one.steps, steps));
   return place
     ? `no module of this project has the keyword "${place.keyword}": import it from "daicho/keywords"`
     : null;
 }
+
+/** `detail.tabs[0].api` → `detail.tabs.api` */
+const withoutIndexes = (path: string): string => path.replaceAll(/\[\d+\]/g, '');
 
 /** True if the steps follow the pattern, in which `*` stands for any name. */
 const isAt = (pattern: readonly string[], steps: readonly string[]): boolean =>
@@ -157,9 +181,9 @@ const withAllTypes = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
     return { ...error, params: { type: alike.flatMap(({ params }) => params.type) } };
   });
 
-/** An object where a word or a list is possible too. Errors inside of the object are more specific. */
+/** An object or a list where a word is possible too. Errors inside of the object are more specific. */
 const isOtherType = ({ keyword, data }: ErrorObject): boolean =>
-  keyword === 'type' || (keyword === 'enum' && isObject(data));
+  keyword === 'type' || (keyword === 'enum' && typeof data === 'object');
 
 /**
  * Keeps only the errors of the intended shape if an object may have one of several.
@@ -208,6 +232,8 @@ interface Sentence {
   readonly message: string;
   /** The unknown word. */
   readonly word?: string;
+  /** True for a list or an object in place of a text: a form that a keyword may add. */
+  readonly isForm?: boolean;
 }
 
 /** Nothing else names the choices of a word, so more of them are listed than of names. */
@@ -224,6 +250,8 @@ function sentence(error: ErrorObject): Sentence {
       word,
     };
   }
+  if (keyword === 'enum' && typeof data === 'object' && data !== null)
+    return { path, message: `must be ${params.allowedValues.map(quoted).join(' or ')}`, isForm: true };
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String);
     if (parentSchema?.title === ofScope) return { path, message: `no scope "${data}"${hint(String(data), allowed)}` };
@@ -231,5 +259,7 @@ function sentence(error: ErrorObject): Sentence {
     return { path, message: `"${data}" is not one of the allowed words${known}` };
   }
   if (keyword === 'required') return { path, message: `"${params.missingProperty}" is missing` };
-  return { path, message: wrongValue(error) };
+  return { path, message: wrongValue(error), isForm: keyword === 'type' && typeof data === 'object' && data !== null };
 }
+
+const quoted = (value: unknown): string => JSON.stringify(value);

@@ -1,4 +1,5 @@
 /** The meta schema of resource files as one schema, from the files into which `schemas/meta` splits it. */
+import { memoize } from '../../base/memoize.ts';
 import { isObject } from '../../base/values.ts';
 import type { Keywords } from '../../features/keyword.ts';
 import type { JsonSchema } from '../../types/json-schema.ts';
@@ -59,29 +60,43 @@ export interface KeywordPlace {
   readonly steps: readonly string[];
 }
 
-/** Where the engine's keywords have their words. */
+/** Where the engine's keywords have their words. An entry of a list has the place of the list. */
 export function keywordPlaces(contents: Contents): readonly KeywordPlace[] {
   const places: KeywordPlace[] = [];
-  const walk = (part: unknown, steps: readonly string[]): void => {
-    if (Array.isArray(part)) for (const one of part) walk(one, steps);
+  /** @param above references that led here: a definition can contain itself */
+  const walk = (part: unknown, steps: readonly string[], file: string, above: readonly string[]): void => {
+    if (Array.isArray(part)) for (const one of part) walk(one, steps, file, above);
     if (!isObject(part)) return;
-    const keyword = keywordOfRef(part.$ref);
+    const ref = typeof part.$ref === 'string' ? part.$ref : null;
+    const keyword = keywordOfRef(ref);
     if (keyword !== null) places.push({ keyword, steps });
-    else if (typeof part.$ref === 'string' && /^(resource\/)?\w+\.schema\.json$/.test(part.$ref))
-      walk(fileNamed(contents, referredFile(part.$ref) ?? ''), steps);
-    for (const [key, schema] of Object.entries(Object(part.properties))) walk(schema, [...steps, key]);
-    walk(part.anyOf, steps);
-    walk(part.additionalProperties, [...steps, '*']);
+    else if (ref !== null) {
+      const target = referredFile(ref) ?? file;
+      const place = `${target}${localRef(ref)}`;
+      if (!above.includes(place)) walk(schemaAt(contents, target, localRef(ref)), steps, target, [...above, place]);
+    }
+    for (const [key, schema] of Object.entries(Object(part.properties))) walk(schema, [...steps, key], file, above);
+    walk(part.anyOf, steps, file, above);
+    walk(part.items, steps, file, above);
+    walk(part.additionalProperties, [...steps, '*'], file, above);
   };
-  walk(fileNamed(contents, 'resource'), []);
+  walk(fileNamed(contents, 'resource'), [], 'resource', []);
   return places;
+}
+
+/** @param pointer `#/$defs/name`, or empty for the whole file */
+function schemaAt(contents: Contents, name: string, pointer: string): unknown {
+  const steps = pointer.split('/').slice(1);
+  return steps.reduce<unknown>((part, step) => Object(part)[step], fileNamed(contents, name));
 }
 
 function fileNamed(contents: Contents, name: string): JsonSchema {
   const schema = contents[`${folder}/${name}.schema.json`];
   if (!isObject(schema)) throw new Error(`${folder}/${name}.schema.json is missing`);
-  return withShapes(schema);
+  return shaped(schema);
 }
+
+const shaped = memoize((schema: JsonSchema): JsonSchema => withShapes(schema));
 
 /** The file of a word or keyword to which a schema refers, by its name in `schemas/meta`; null for any other reference. */
 function referredFile(ref: string): string | null {
@@ -99,15 +114,21 @@ const outside = (ref: string): string => ref.replace('../', '');
 const keywordOfRef = (ref: unknown): string | null =>
   typeof ref === 'string' ? (/(?:^|\/)keywords\/(\w+)\.schema\.json/.exec(ref)?.[1] ?? null) : null;
 
-/** The schema without the properties of keywords that the project does not have. */
+/** The schema without the properties and alternatives of keywords that the project does not have. */
 function withoutKeywords<Part>(part: Part, isLeftOut: (keyword: string) => boolean): Part {
-  if (Array.isArray(part)) return part.map((one) => withoutKeywords(one, isLeftOut)) as Part;
+  const isThere = (schema: unknown): boolean => {
+    const keyword = keywordOfRef(Object(schema).$ref);
+    return keyword === null || !isLeftOut(keyword);
+  };
+  /** An object whose required word belongs to such a keyword is no alternative. */
+  const isPossible = (schema: unknown): boolean => {
+    const { required = [], properties } = Object(schema) as { required?: readonly string[]; properties?: object };
+    return isThere(schema) && (!properties || required.every((word) => isThere(Object(properties)[word])));
+  };
+  if (Array.isArray(part)) return part.filter(isPossible).map((one) => withoutKeywords(one, isLeftOut)) as Part;
   if (!isObject(part)) return part;
-  const entries = Object.entries(part).flatMap(([key, value]) => {
-    const keyword = keywordOfRef(Object(value).$ref);
-    return keyword !== null && isLeftOut(keyword) ? [] : [[key, withoutKeywords(value, isLeftOut)]];
-  });
-  return Object.fromEntries(entries) as Part;
+  const entries = Object.entries(part).filter(([, value]) => isThere(value));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutKeywords(value, isLeftOut)])) as Part;
 }
 
 function mapRefs<Part>(part: Part, change: (ref: string) => string): Part {
