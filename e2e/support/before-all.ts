@@ -1,4 +1,4 @@
-import { forgetCalls, neverMade } from './calls-made.ts';
+import { forgetCalls, neverMade } from './recorded-calls.ts';
 
 /** Runs before and after a whole run. If all journeys ran, each stated call must have been made by a screen. */
 export default function beforeAll(): () => void {

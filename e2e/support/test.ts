@@ -2,7 +2,7 @@
  * `test` for the browser tests of this repository. It compares the calls of a journey with those of the specification.
  */
 import { test as base, expect } from './base-test.ts';
-import { isJourney, keepCalls } from './calls-made.ts';
+import { isJourney, keepCalls } from './recorded-calls.ts';
 import { isKnown } from './stated-calls.ts';
 
 export { ofThisTry, type Page } from './base-test.ts';

@@ -83,7 +83,7 @@ export async function sayDepartures(
   for (const departure of found) say(departureLine(departure));
 }
 
-const sayMade = (count: number, say: Say): void => {
+const sayCreated = (count: number, say: Say): void => {
   if (count > 0) say(`Added demo data: ${count.toLocaleString('en')} records`);
 };
 
@@ -100,10 +100,10 @@ interface Filling {
 export async function populate({ database, files, settings, clock, say }: Filling, project: Project): Promise<void> {
   if (settings.demo) {
     const made = await installDemo(database, project, files, clock, settings.DEMO_SCALE);
-    sayMade(made, say);
+    sayCreated(made, say);
     // A project in use gets rows for what it lacks only if demo data are requested explicitly.
     if (made === 0 && settings.DEMO)
-      sayMade(await installDemoOf(database, project, files, clock, Object.keys(project.declarations.demos)), say);
+      sayCreated(await installDemoOf(database, project, files, clock, Object.keys(project.declarations.demos)), say);
   }
   const owners = await keepOwners(database.kysely, project.declarations.access);
   if (owners.length > 0) say(`Accounts with every scope that may now give access to others: ${owners.length}`);
@@ -146,5 +146,5 @@ export async function populateNew(
 ): Promise<void> {
   const known = before.declarations.resources;
   const fresh = Object.keys(project.declarations.resources).filter((name) => !Object.hasOwn(known, name));
-  if (settings.demo) sayMade(await installDemoOf(database, project, files, clock, fresh), say);
+  if (settings.demo) sayCreated(await installDemoOf(database, project, files, clock, fresh), say);
 }

@@ -7,7 +7,7 @@ import { demoRecords } from '#server/demo/demo-records.ts';
 import { demoScale, pinnedToday } from '#tests/support/pinned.ts';
 import { project } from '#tests/support/project.ts';
 import { targetsFirst } from './add-rows.ts';
-import { hasMadeRows, madeRows } from './made-rows.ts';
+import { hasMadeRows, madeRows } from './generated-rows.ts';
 import type { Row } from './oracle.ts';
 import { describeProject, type SuiteProject } from './suite-project.ts';
 import { readTablesOfOthers } from './tables-of-others.ts';

@@ -993,7 +993,7 @@ const owners = ['018f4f3e-7a2b-7c3d-8e4f-00000000aaaa', '018f4f3e-7a2b-7c3d-8e4f
 /** Records in an order in which every reference points to an earlier one. Empty, equal and odd values are frequent. */
 export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
   const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T;
-  const madeLabels = Array.from({ length: 13 }, (_, index) => ({
+  const labelRows = Array.from({ length: 13 }, (_, index) => ({
     ...system(index, 1),
     name:
       pick(['赤', '青', 'みどり; "丙" [乙]', 'ﾐﾄﾞﾘ', 'Green', 'ＧＲＥＥＮ', '黄'], index) +
@@ -1004,7 +1004,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
     displayOrder: index + 1,
     disabled: index % 5 === 4,
   }));
-  const labelIds = madeLabels.map(({ id }) => id);
+  const labelIds = labelRows.map(({ id }) => id);
   const madeSamples = Array.from({ length: 57 }, (_, index) => {
     const state = pick(['DRAFT', 'OPEN', 'CLOSED', 'OPEN'], index);
     const closedReason = state === 'CLOSED' ? pick(['DONE', 'OTHER', null], index) : null;
@@ -1137,7 +1137,7 @@ export function sampleRecords(): Readonly<Record<string, readonly Row[]>> {
   }));
   return {
     'sample-rules': madeRules,
-    labels: madeLabels,
+    labels: labelRows,
     samples: madeSamples,
     notes: madeNotes,
     loans: madeLoans,

@@ -12,7 +12,7 @@ export const knownScopes = ({ areas, further }: Pick<AccessDeclaration, 'areas' 
 ];
 
 /** Scopes that an account can be given. The scopes `staff` and `individual` follow from the areas of the account. */
-export const givenScopes = (access: Pick<AccessDeclaration, 'areas' | 'further'>): readonly Scope[] =>
+export const grantableScopes = (access: Pick<AccessDeclaration, 'areas' | 'further'>): readonly Scope[] =>
   knownScopes(access).filter((scope) => !(everybody as readonly Scope[]).includes(scope));
 
 /** The largest set of scopes that one account can hold. */

@@ -1,6 +1,6 @@
 /** From declaration files to declarations: reads all files, reports all issues at once, returns frozen data. */
 
-import { givenScopes } from '../access/access-declaration.ts';
+import { grantableScopes } from '../access/access-declaration.ts';
 import { scopesIn } from '../access/scopes-in.ts';
 import {
   accessFile,
@@ -124,6 +124,6 @@ export function schemasOf(files: DeclarationFiles): Readonly<Record<string, Json
   const resources = resourceFilesIn(files)
     .filter(({ inherited }) => !isPage(inherited.content))
     .map(({ name, inherited }) => [name, inherited.content as RawResource] as const);
-  const own = projectSchema(Object.fromEntries(resources), givenScopes(scopesIn(files)));
+  const own = projectSchema(Object.fromEntries(resources), grantableScopes(scopesIn(files)));
   return { ...Object.fromEntries(written), [projectSchemaFile]: own };
 }

@@ -95,7 +95,7 @@ const wholeFields = ({ fields }: Resource): readonly Field[] => Object.values(fi
 
 function needFields({ resource, locale, files, own, enums, app, need, made }: Making): void {
   const whole = wholeFields(resource);
-  const labels = madeLabels(whole);
+  const labels = distinctLabels(whole);
   for (const { name, schema, system, values, vocabulary } of whole) {
     need(`fields.${name}`, labels.get(name) ?? name, wordAt(app, `systemFields.${name}`));
     // A translated label makes the description in the schema obsolete.
@@ -174,7 +174,7 @@ const titleIn = (schema: unknown): string | undefined => {
 /**
  * Labels of fields without a translation: the title in the schema, otherwise a text from the name. No two are equal.
  */
-function madeLabels(fields: readonly Field[]): ReadonlyMap<string, string> {
+function distinctLabels(fields: readonly Field[]): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   const candidates = fields.map(({ name, schema }) => [titleIn(schema), humanize(name), name] as const);
   for (const [at, { name }] of fields.entries()) {

@@ -17,9 +17,9 @@ import { requestedLanguage } from '../http/requested-language.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts/accounts.ts';
+import { createdDemoAccounts } from './accounts/created-demo-accounts.ts';
 import { type DemoSignIns, demoEmailsOf } from './accounts/demo-accounts.ts';
 import { createInvitations, type Invitations } from './accounts/invitations.ts';
-import { madeDemoAccounts } from './accounts/made-demo-accounts.ts';
 import {
   createMemberships,
   type HasOtherAdministrator,
@@ -166,7 +166,7 @@ type IsClosed = (email: string, caller: Pick<Caller, 'isLocal'>) => boolean;
 
 /** The demo accounts, and where they may be used. */
 async function demoAccountsOf({ settings, demo, database }: IdentityOptions) {
-  const emails = new Set([...demoEmailsOf(demo), ...(await madeDemoAccounts(database.kysely))]);
+  const emails = new Set([...demoEmailsOf(demo), ...(await createdDemoAccounts(database.kysely))]);
   const mayBeUsed = (isLocal: boolean): boolean =>
     settings.demoAccounts === 'everybody' || (settings.demoAccounts === 'this-machine' && isLocal);
   const isClosed: IsClosed = (email, { isLocal }) => emails.has(email) && !mayBeUsed(isLocal);

@@ -1,6 +1,6 @@
 /** The names for which a locale file may have texts, by their place in the file. */
 
-import { givenScopes } from '../../access/access-declaration.ts';
+import { grantableScopes } from '../../access/access-declaration.ts';
 import { scopesIn } from '../../access/scopes-in.ts';
 import { type DeclarationFiles, readPath } from '../../base/declaration-files.ts';
 import { blocksOf } from '../../features/blocks/block.ts';
@@ -145,7 +145,7 @@ export function knownInVocabularies(declarationFiles: DeclarationFiles): Known {
     ['', 'vocabulary', [...vocabularies.map(([name]) => name), 'area', 'scope']],
     // Also the area of the base module, whose resources a project may omit.
     ['area', 'area', [...access.areas, ...(declarationFiles.base?.administrators.split(':').slice(0, 1) ?? [])]],
-    ['scope', 'scope', givenScopes(access)],
+    ['scope', 'scope', grantableScopes(access)],
     ...vocabularies.map(
       ([name, vocabulary]) => [name, `value of ${name}`, (vocabulary?.enum ?? []).map(String)] as const,
     ),

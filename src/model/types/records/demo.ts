@@ -61,14 +61,14 @@ export type DemoMake =
       readonly count: Bounds | null;
       readonly once: boolean;
     }
-  | { readonly kind: 'made'; readonly what: MadeText }
+  | { readonly kind: 'made'; readonly what: GeneratedText }
   | { readonly kind: 'via'; readonly reference: string; readonly field: string };
 
 /** Both ends included. */
 export type Bounds = readonly [least: number, most: number];
 
 /** Made-up texts. Those of one row belong to one person, one company and one address. */
-export type MadeText =
+export type GeneratedText =
   | 'person'
   | 'kana'
   | 'family-name'

@@ -105,7 +105,7 @@ export interface AccessData {
 /** @param hrViewer the person of the demo account with that name */
 export function demoAccess(today: string, people: readonly Person[], hrViewer: Person, random: Random): AccessData {
   const fresh = (): SystemFields => systemFields(launchOf(today), today, random);
-  const madePermissions = permissions.map(({ name, description, levels, mayReveal = false, mayErase = false }) => ({
+  const createdPermissions = permissions.map(({ name, description, levels, mayReveal = false, mayErase = false }) => ({
     ...fresh(),
     name,
     description,
@@ -113,11 +113,11 @@ export function demoAccess(today: string, people: readonly Person[], hrViewer: P
     mayRevealPublicIds: mayReveal,
     mayErasePersonalData: mayErase,
   }));
-  const madeRoles = roles.map(([roleName, description, names]) => ({
+  const createdRoles = roles.map(([roleName, description, names]) => ({
     ...fresh(),
     roleName,
     description,
-    productPermissionIds: names.map((name) => idOf(madePermissions, ({ name: one }) => one === name)),
+    productPermissionIds: names.map((name) => idOf(createdPermissions, ({ name: one }) => one === name)),
   }));
   const working = people.filter(
     ({ status, workerType, id }) => status === 'ACTIVE' && workerType === 'EMPLOYEE' && id !== hrViewer.id,
@@ -125,16 +125,16 @@ export function demoAccess(today: string, people: readonly Person[], hrViewer: P
   let next = 0;
   const take = (count: number): readonly string[] =>
     Array.from({ length: count }, () => (working[next++ % working.length] as Person).id);
-  const madeGroups = groups.map(({ name, description, types, named, left, roles: held = [] }) => ({
+  const createdGroups = groups.map(({ name, description, types, named, left, roles: held = [] }) => ({
     ...fresh(),
     name,
     description,
     workerTypes: types ?? null,
     includedPersonIds: named === 'hr-viewer' ? [hrViewer.id] : named ? take(named) : null,
     excludedPersonIds: left ? take(left) : null,
-    roleIds: held.length > 0 ? held.map((role) => idOf(madeRoles, ({ roleName }) => roleName === role)) : null,
+    roleIds: held.length > 0 ? held.map((role) => idOf(createdRoles, ({ roleName }) => roleName === role)) : null,
   }));
-  return { permissions: madePermissions, roles: madeRoles, groups: madeGroups };
+  return { permissions: createdPermissions, roles: createdRoles, groups: createdGroups };
 }
 
 function idOf<T extends SystemFields>(records: readonly T[], test: (record: T) => boolean): string {

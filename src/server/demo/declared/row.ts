@@ -8,7 +8,7 @@ import type { DemoFields } from '#model/types/records/demo.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import type { Random } from '../random.ts';
-import { createCharacters } from './made.ts';
+import { createCharacters } from './generated-texts.ts';
 import { makeValue } from './make.ts';
 import type { Scene } from './scene.ts';
 

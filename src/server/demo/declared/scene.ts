@@ -5,7 +5,7 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { DemoRecord } from '../demo-record.ts';
 import type { Random } from '../random.ts';
-import type { Characters } from './made.ts';
+import type { Characters } from './generated-texts.ts';
 
 export interface Scene {
   readonly resource: Resource;

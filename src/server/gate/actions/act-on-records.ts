@@ -198,7 +198,7 @@ export async function runHandler(
     action,
     unaudited.filter((one) => isAuditedElsewhere || !answered.includes(one.id)),
   );
-  if (action.makes !== null) return answerMade(context, handle, request, action, answered, unaudited);
+  if (action.makes !== null) return answerCreated(context, handle, request, action, answered, unaudited);
   const earlier = given ?? beforeOf(made, unaudited) ?? before;
   const after = await look(made);
   const recordChanges = differences(resource, earlier, after);
@@ -229,7 +229,7 @@ async function auditOthers(
 /**
  * Answers created records as the list of their resource does. An actor who may not read them gets only their number.
  */
-async function answerMade(
+async function answerCreated(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,

@@ -9,8 +9,8 @@ import type { FrameworkTables } from '../../db/framework.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { builtInPoolName } from '../pool/pool-names.ts';
 import { addPoolUser, normalizeEmail } from '../pool/pool-users.ts';
+import { keepDemoAccounts } from './created-demo-accounts.ts';
 import { hashInvitationCode } from './invitation-code.ts';
-import { keepDemoAccounts } from './made-demo-accounts.ts';
 
 type Handle = { readonly kysely: Kysely<FrameworkTables> };
 

@@ -9,14 +9,14 @@ import type { FrameworkTables } from '../../db/framework.ts';
 const name = 'demo-accounts';
 const shape = z.array(z.string()).catch([]);
 
-export async function madeDemoAccounts(kysely: Kysely<FrameworkTables>): Promise<readonly string[]> {
+export async function createdDemoAccounts(kysely: Kysely<FrameworkTables>): Promise<readonly string[]> {
   const row = await kysely.selectFrom('daicho_meta').select('value').where('name', '=', name).executeTakeFirst();
   return shape.parse(row?.value);
 }
 
 /** Adds addresses to the known ones. */
 export async function keepDemoAccounts(kysely: Kysely<FrameworkTables>, emails: readonly string[]): Promise<void> {
-  const known = await madeDemoAccounts(kysely);
+  const known = await createdDemoAccounts(kysely);
   const all = [...new Set([...known, ...emails])].sort();
   if (all.length === known.length) return;
   const value = JSON.stringify(all);

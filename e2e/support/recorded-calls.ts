@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Call } from './call.ts';
 import { missingFrom } from './stated-calls.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../.cache/calls-made');
+const folder = path.resolve(import.meta.dirname, '../../.cache/recorded-calls');
 const journeys = path.resolve(import.meta.dirname, '../journeys');
 
 interface StoredCalls {

@@ -1,10 +1,10 @@
 /** Made-up texts of one row: a person, a company and an address, each drawn once, so that texts of one row agree. */
-import type { MadeText } from '#model/types/records/demo.ts';
+import type { GeneratedText } from '#model/types/records/demo.ts';
 import { drawNames, type PersonName } from '../names.ts';
 import type { Random } from '../random.ts';
-import table from './made.json' with { type: 'json' };
+import table from './generated-texts.json' with { type: 'json' };
 
-export type Characters = (what: MadeText) => string;
+export type Characters = (what: GeneratedText) => string;
 
 export function createCharacters(random: Random): Characters {
   const person = once(() => drawNames(1, random)[0] as PersonName);
@@ -12,7 +12,7 @@ export function createCharacters(random: Random): Characters {
   const city = once(() => random.pick(table.cities));
   const block = once(() => `${random.int(1, 9)}-${random.int(1, 20)}-${random.int(1, 20)}`);
   const subscriber = once(() => String(random.int(0, 9999)).padStart(4, '0'));
-  const texts: Readonly<Record<MadeText, () => string>> = {
+  const texts: Readonly<Record<GeneratedText, () => string>> = {
     person: () => `${person().family.text} ${person().given.text}`,
     kana: () => `${person().family.kana} ${person().given.kana}`,
     'family-name': () => person().family.text,
