@@ -99,6 +99,7 @@ export const firstEdition: readonly Rewording[] = [
     now: '"amount"',
     resource: (file) => renameAt(file, 'fields.*.derive.by', 'amount', (derivation) => 'shift' in derivation),
   },
+  { was: 'fields.*.as', now: 'left out instead of "place"', resource: inEntries('fields', withoutPlace) },
   ...renames('resource', renamedInResources),
   { was: 'actions.*.copy', now: '"set" with { "field": … }', resource: inActions(copyToSet) },
   { was: 'actions.*.keep', now: '"adds"', resource: inActions(keepToAdds) },
@@ -118,12 +119,23 @@ function renames(kind: 'resource' | 'page' | 'navigation' | 'words', words: Rena
 
 /** Rewrites every action. */
 function inActions(rewrite: (action: Json) => Json): (file: Json) => Json {
+  return inEntries('actions', rewrite);
+}
+
+/** Rewrites every entry of a word. An entry that becomes empty is left out. */
+function inEntries(word: string, rewrite: (entry: Json) => Json): (file: Json) => Json {
+  const rewritten = ([name, one]: [string, unknown]): readonly (readonly [string, unknown])[] => {
+    if (!isObject(one)) return [[name, one]];
+    const now = rewrite(one);
+    return now !== one && Object.keys(now).length === 0 ? [] : [[name, now]];
+  };
   return (file) =>
-    convertKey(file, 'actions', (all) =>
-      isObject(all)
-        ? Object.fromEntries(Object.entries(all).map(([name, one]) => [name, isObject(one) ? rewrite(one) : one]))
-        : all,
-    );
+    convertKey(file, word, (all) => (isObject(all) ? Object.fromEntries(Object.entries(all).flatMap(rewritten)) : all));
+}
+
+/** `"as": "place"` had no effect. */
+function withoutPlace(field: Json): Json {
+  return field.as === 'place' ? without(field, 'as') : field;
 }
 
 /** Values of other fields are values of `set`. */

@@ -472,7 +472,7 @@ export interface RawField {
   readonly sensitive?: { readonly keep?: number; readonly reveal?: readonly Scope[]; readonly sealed?: true };
   readonly numbering?: RawNumbering;
   readonly inputMask?: RawInputMask;
-  readonly as?: 'person' | 'place' | 'changes' | 'actor' | 'clock-time' | 'faults';
+  readonly as?: 'person' | 'changes' | 'actor' | 'clock-time' | 'faults';
   readonly tones?: Readonly<Record<string, RawTone>>;
   readonly max?: number;
   readonly states?: RawStates;

@@ -163,6 +163,11 @@ const cases: readonly Case[] = [
     after: { actions: { a: { delegate: { delete: 'x' } }, b: { cascades: [] }, c: { invalidates: ['authors'] } } },
   },
   {
+    words: ['fields.*.as'],
+    before: { fields: { a: { as: 'place' }, b: { as: 'place', sortBy: 'c' }, c: { as: 'person' } } },
+    after: { fields: { b: { sortBy: 'c' }, c: { as: 'person' } } },
+  },
+  {
     words: ['fields.*.shape', 'fields.*.becomes'],
     before: { fields: { a: { shape: { resource: 's', is: 'x' } }, b: { becomes: { a: null } } } },
     after: { fields: { a: { inputMask: { resource: 's', is: 'x' } }, b: { resetOn: { a: null } } } },
