@@ -2,6 +2,7 @@
  * `npm run new [name] [-- --module fleets --fields "name:text! plate:text" --from file.csv …]`: creates a module.
  * On a terminal, asks for everything that the command line leaves open.
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { allScopesIn } from '#model/access/scopes-in.ts';
 import { accessFile, type DeclarationFiles, readPath } from '#model/base/declaration-files.ts';
@@ -10,6 +11,7 @@ import { humanize } from '#model/base/text/names.ts';
 import { hint } from '#model/base/text/nearest.ts';
 import type { Scope } from '#model/types/access.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { engineRootOf } from '#server/engine-files.ts';
 import { ask } from './new/ask.ts';
 import { askNames } from './new/ask-names.ts';
 import { help } from './new/help.ts';
@@ -188,6 +190,7 @@ async function bringIn(name: string, source: Source): Promise<void> {
 function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
   const { name, module, write } = request;
   const missing = locales.map((locale) => ({ locale, keys: untranslated(request, locale) }));
+  const manual = path.relative(projectRoot, path.join(engineRootOf(projectRoot), 'docs/declarations.md'));
   return [
     '',
     `npm run dev shows the module at /${name}. Next:`,
@@ -204,7 +207,7 @@ function nextSteps(request: ModuleRequest, isToBeImported: boolean): string {
           `  translate into ${languages[locale]}, in locales/${locale}/${module}/${name}.json: ${keys.join(', ')}`,
       ),
     `  check the texts in locales/*/${module}/${name}.json`,
-    `  declare columns, categories and sections in resources/${module}/${name}.json (docs/declarations.md)`,
+    `  declare columns, categories and sections in resources/${module}/${name}.json (${manual})`,
     '  run npm run check before you commit',
     '',
   ].join('\n');

@@ -86,7 +86,7 @@ test('the versions that are tried are those of the table', () => {
   expect(tried('node')).toEqual(supported('Node.js'));
   expect(tried('postgresql')).toEqual(supported('PostgreSQL'));
   const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };
-  expect(engines.node).toMatch(new RegExp(`^>=${Math.min(...supported('Node.js'))}\\.`));
+  expect(engines.node).toMatch(new RegExp(`^\\^${Math.min(...supported('Node.js'))}\\.`));
 });
 
 interface Updates {
