@@ -215,6 +215,18 @@ describe('the configuration of a project', () => {
     ]);
   });
 
+  test('that cannot be loaded is the only error: nothing that follows from it is reported', async () => {
+    const folder = projectWith({
+      'daicho.config.ts': "throw new Error('no licence');",
+      'schemas/offers.schema.json': '{"type":"object","properties":{"name":{"type":"string"}}}',
+      'resources/sales/offers.json':
+        '{"ticket":{"opens":"offers"},"list":{"page":"cart"},"permissions":{"read":["staff"]}}',
+    });
+    expect((await checkProject(folder)).map(issueLine)).toEqual([
+      'daicho.config.ts: it cannot be loaded: no licence (daicho.config.ts:1)',
+    ]);
+  });
+
   test('with a module that throws while it is loaded', async () => {
     const [issue] = await issuesOf({
       'daicho.config.ts':

@@ -50,7 +50,7 @@ function kindOfField(schema: unknown): string {
 const ofKeywords = rowsBelow('Keywords');
 const ofFormats = rowsBelow('Formats');
 const ofDrafts = rowsBelow('Other drafts');
-const ofKinds = rowsBelow('What comes of a kind');
+const ofKinds = rowsBelow('Effects of a field kind');
 
 test('it begins with the properties that no schema names', () => {
   expect(page.slice(first + 4).startsWith('Properties that no schema names\n')).toBe(true);

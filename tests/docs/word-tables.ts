@@ -12,7 +12,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { coreWords } from '#model/features/core-words.ts';
 import { keywordsIn } from '#model/features/keyword.ts';
-import { resourceMeta } from '#model/resource/check/resource-meta.ts';
+import { keywordPlaces, resourceMeta } from '#model/resource/check/resource-meta.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
 
@@ -21,6 +21,8 @@ export interface TableWord {
   /** `list.filters[].as`; `*` is any name, `[]` an entry of a list. */
   readonly place: string;
   readonly description: string;
+  /** The keyword of modules to which the word belongs. */
+  readonly keyword: string | null;
 }
 
 interface Node {
@@ -72,18 +74,31 @@ const isBelow = (place: string, table: string): boolean =>
 
 const rowOf =
   (table: string) =>
-  ({ place, description }: TableWord): string =>
-    `| \`${place.slice(table.length).replace(/^(\[\]|\.\*)?\./, '')}\` | ${description.replaceAll('|', '\\|')} |`;
+  ({ place, description, keyword }: TableWord): string => {
+    const name = `\`${place.slice(table.length).replace(/^(\[\]|\.\*)?\./, '')}\``;
+    // The table of the top level is the table of contents: each word has a section of its own.
+    const word = table === '' ? `[${name}](#${place})` : name;
+    const needs = keyword === null ? '' : ` (keyword \`${keyword}\`)`;
+    return `| ${word}${needs} | ${description.replaceAll('|', '\\|')} |`;
+  };
 
 /** Every word of resource files, with those of the engine's keywords, in the order of the meta schema. */
 export async function wordsOfResources(): Promise<readonly TableWord[]> {
   const { files, modules } = await readDeclarationFiles(root);
-  return wordsIn(resourceMeta(files.contents, keywordsIn(modules)));
+  const keywords = new Map(
+    keywordPlaces(files.contents).flatMap(({ keyword, steps }) =>
+      steps.length > 1 ? [[steps.join('.'), keyword] as const] : [],
+    ),
+  );
+  return wordsIn(resourceMeta(files.contents, keywordsIn(modules))).map((word) => ({
+    ...word,
+    keyword: keywords.get(word.place.replaceAll('[]', '')) ?? null,
+  }));
 }
 
 /** A definition is walked where it is referred to first. */
-function wordsIn(meta: Node): readonly TableWord[] {
-  const words: TableWord[] = [];
+function wordsIn(meta: Node): readonly Omit<TableWord, 'keyword'>[] {
+  const words: Omit<TableWord, 'keyword'>[] = [];
   const walked = new Set<unknown>();
   const walk = (schema: unknown, place: string): void => {
     if (!isNode(schema) || walked.has(schema)) return;

@@ -11,7 +11,7 @@ import {
 import type { Brand } from '#model/brand/brand.ts';
 import { engineRootOf, overEngine, readEngineFiles } from '../engine-files.ts';
 import type { Modules } from '../modules/join-modules.ts';
-import { type LoadedModules, loadModules } from '../modules/load-modules.ts';
+import { configFile, type LoadedModules, loadModules } from '../modules/load-modules.ts';
 import { layOver, readBaseFiles } from './base-files.ts';
 import { parseDeclaration } from './parse-declaration.ts';
 import { withProductName } from './product-name.ts';
@@ -93,6 +93,8 @@ function strayIssue(file: string): Issue | null {
 
 /** Leaves out issues that only follow from an unreadable file, whose declarations are missing elsewhere. */
 export function withoutFollowing(unread: readonly Issue[], issues: readonly Issue[]): readonly Issue[] {
+  // Without its modules, a project has unknown keywords and names everywhere.
+  if (unread.some(({ file, path: place }) => file === configFile && place === '')) return [];
   const missed = unread
     .filter(({ path: place }) => place === '')
     .flatMap(({ file }) => {

@@ -5,7 +5,7 @@
 
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { allScopesIn } from '../../access/scopes-in.ts';
-import type { DeclarationFiles, Report } from '../../base/declaration-files.ts';
+import { accessFile, type DeclarationFiles, type Report } from '../../base/declaration-files.ts';
 import { placeOf } from '../../base/place-of.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isObject } from '../../base/values.ts';
@@ -254,7 +254,10 @@ function sentence(error: ErrorObject): Sentence {
     return { path, message: `must be ${params.allowedValues.map(quoted).join(' or ')}`, isForm: true };
   if (keyword === 'enum') {
     const allowed = (params.allowedValues as unknown[]).map(String);
-    if (parentSchema?.title === ofScope) return { path, message: `no scope "${data}"${hint(String(data), allowed)}` };
+    if (parentSchema?.title === ofScope) {
+      const nearest = hint(String(data), allowed) || `: ${accessFile} declares areas and further scopes`;
+      return { path, message: `no scope "${data}"${nearest}` };
+    }
     const known = hint(String(data), allowed, mostChoices);
     return { path, message: `"${data}" is not one of the allowed words${known}` };
   }
