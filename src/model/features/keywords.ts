@@ -110,8 +110,14 @@ export const ticket = defineKeyword({
 /** `create.batch`: many records in one call. */
 export const batch = defineKeyword({ isNested: true });
 
+/** `derive.yearsSince`, `derive.anniversary` and `era`: years since a date, and the Japanese era. */
+export const anniversaries = defineKeyword({ isNested: true });
+
 /** `derive.monthly` and `yearly`: costs of a bill with a price and a billing cycle. */
 export const billing = defineKeyword({ isNested: true });
+
+/** `tree.ancestors`: records shown below records of other resources. */
+export const breadcrumbs = defineKeyword({ isNested: true });
 
 /** `actions.*.cascades`: actions that run on the records that refer to a record. */
 export const cascades = defineKeyword({ isNested: true });
@@ -134,8 +140,14 @@ export const history = defineKeyword({ isNested: true });
 /** `csv.into`: files whose rows belong to one record. */
 export const importInto = defineKeyword({ isNested: true });
 
+/** `actions.*.makes`: actions on a list that create records of another resource. */
+export const makes = defineKeyword({ isNested: true });
+
 /** `fields.*.numbering` and `inputMask`: the form of numbers, and the next free one. */
 export const numbering = defineKeyword({ isNested: true });
+
+/** `fields.*.rows`: lists of objects that forms edit as ordered rows. */
+export const orderedRows = defineKeyword({ isNested: true });
 
 /** `list.layout` and `as` of tabs: trees as boxes or outlines, with what they show for each record. */
 export const orgChart = defineKeyword({ isNested: true });
@@ -146,14 +158,17 @@ export const outsideLinks = defineKeyword({ isNested: true });
 /** `api.asks`, `api.read` and others: calls and parameters other than those made from the declaration. */
 export const screenCalls = defineKeyword({ isNested: true });
 
+/** `source.without`: records of another resource without some of its fields. */
+export const without = defineKeyword({ isNested: true });
+
 /** `list.panel`, `actions.*.changes` and `csv.through`: working days whose times are recorded and corrected. */
 export const workingDays = defineKeyword({ isNested: true });
 
 export const engineKeywords: Keywords = {
   ...{ connects, dated, draft, erasure, events, forms, members },
   ...{ preview, primary, procedure, refresh, ruled, ruleSet, ticket },
-  ...{ batch, billing, cascades, counts, delegate, followers, furtherReferences, history },
-  ...{ importInto, numbering, orgChart, outsideLinks, screenCalls, workingDays },
+  ...{ anniversaries, batch, billing, breadcrumbs, cascades, counts, delegate, followers, furtherReferences, history },
+  ...{ importInto, makes, numbering, orderedRows, orgChart, outsideLinks, screenCalls, without, workingDays },
 };
 
 /** For declarations that are read without code: names of code are not checked, and every keyword of the engine is known. */

@@ -62,6 +62,8 @@ export interface RawAdds {
   readonly set: Readonly<Record<string, unknown>>;
 }
 
+export type RawAncestors = Readonly<Record<string, string>>;
+
 export type RawApi = {
   readonly path?: string;
   readonly list?: string;
@@ -450,15 +452,15 @@ export interface RawField {
   readonly offer?: 'all';
   readonly within?: string;
   readonly fills?: RawFieldMap;
-  readonly rows?: Readonly<Record<string, RawField>>;
+  readonly rows?: RawRows;
   readonly embed?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
-  readonly slot?: 'record';
+  readonly slot?: RawSlot;
   readonly accept?: readonly string[];
   readonly maxSize?: number;
   readonly era?: boolean;
-  readonly inverse?: string | { readonly resource: string; readonly reference: string; readonly via: string };
+  readonly inverse?: string | RawInverseVia;
   readonly count?: 'members';
   readonly sortBy?: string;
   readonly unique?: boolean | 'any-case';
@@ -469,7 +471,7 @@ export interface RawField {
   readonly required?: Condition;
   readonly readOnly?: Condition;
   readonly read?: readonly Scope[];
-  readonly sensitive?: { readonly keep?: number; readonly reveal?: readonly Scope[]; readonly sealed?: true };
+  readonly sensitive?: { readonly keep?: number; readonly reveal?: readonly Scope[]; readonly sealed?: RawSealed };
   readonly numbering?: RawNumbering;
   readonly inputMask?: RawInputMask;
   readonly as?: 'person' | 'changes' | 'actor' | 'clock-time' | 'faults';
@@ -532,6 +534,12 @@ export interface RawInto {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+export interface RawInverseVia {
+  readonly resource: string;
+  readonly reference: string;
+  readonly via: string;
+}
+
 export type RawLayout =
   | 'table'
   | { readonly cards: RawCards }
@@ -570,7 +578,7 @@ export interface RawList {
     readonly fields?: Readonly<Record<string, string>>;
     readonly where?: Condition;
     readonly sort?: string;
-    readonly params?: { readonly order?: string; readonly sort?: string; readonly search?: string };
+    readonly params?: RawSelectParams;
   };
 }
 
@@ -838,6 +846,8 @@ export interface RawResource {
   readonly demo?: RawDemo;
 }
 
+export type RawRows = Readonly<Record<string, RawField>>;
+
 export type RawRule =
   | { readonly order: RawFieldPair }
   | { readonly limit: string; readonly to: string }
@@ -872,6 +882,8 @@ export interface RawRuled {
 
 export type RawRules = readonly RawRule[];
 
+export type RawSealed = true;
+
 export interface RawSection {
   readonly name: string;
   readonly as?: 'matrix' | 'members' | 'ticket';
@@ -887,7 +899,15 @@ export interface RawSegment {
   readonly first?: string;
 }
 
+export interface RawSelectParams {
+  readonly order?: string;
+  readonly sort?: string;
+  readonly search?: string;
+}
+
 export type RawShows = readonly string[];
+
+export type RawSlot = 'record';
 
 export type RawSort = string | { readonly field: string; readonly order: 'asc' | 'desc' };
 
@@ -901,7 +921,7 @@ export interface RawSource {
   readonly as?: string;
   readonly resource?: string;
   readonly where?: Condition;
-  readonly without?: readonly string[];
+  readonly without?: RawWithout;
   readonly single?: boolean;
 }
 
@@ -992,7 +1012,7 @@ export type RawTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 export interface RawTree {
   readonly parent?: string;
-  readonly ancestors?: Readonly<Record<string, string>>;
+  readonly ancestors?: RawAncestors;
 }
 
 export interface RawTreeLooks {
@@ -1018,3 +1038,5 @@ export interface RawValueIcons {
   readonly field: string;
   readonly values: Readonly<Record<string, string>>;
 }
+
+export type RawWithout = readonly string[];

@@ -1,4 +1,4 @@
-import { billing, events, numbering } from '#model/features/keywords.ts';
+import { billing, events, numbering, screenCalls } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { devicesDemo } from './demo/devices-demo.ts';
 import { graphConnector } from './server/connectors/graph.ts';
@@ -15,6 +15,6 @@ export const devices = defineModule({
     'device-self-reports': deviceSelfReports,
   },
   connectors: { GRAPH: graphConnector },
-  keywords: { billing, events, numbering },
+  keywords: { billing, events, numbering, screenCalls },
   demo: devicesDemo,
 });

@@ -1,4 +1,4 @@
-import { numbering } from '#model/features/keywords.ts';
+import { makes, numbering, screenCalls, without } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { marketplaceDemo } from './demo/marketplace-demo.ts';
 import { addToCart } from './server/handlers/add-to-cart.ts';
@@ -10,6 +10,6 @@ export const marketplace = defineModule({
   needs: ['devices', 'people', 'settings'],
   handlers: { 'add-to-cart': addToCart, 'place-orders': placeOrders },
   pages: { lists: { cart: new URL('./app/cart-page.tsx', import.meta.url) } },
-  keywords: { numbering },
+  keywords: { makes, numbering, screenCalls, without },
   demo: marketplaceDemo,
 });

@@ -1,4 +1,4 @@
-import { cascades, forms, procedure } from '#model/features/keywords.ts';
+import { breadcrumbs, cascades, counts, forms, orderedRows, procedure } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { operationsDemo } from './demo/operations-demo.ts';
 import { myPackages, myPatterns } from './server/views/my-packages.ts';
@@ -9,6 +9,6 @@ export const operations = defineModule({
   needs: ['devices', 'organization', 'people'],
   views: { 'my-packages': myPackages, 'my-patterns': myPatterns },
   pages: { tabs: { 'operation-canvas': new URL('./app/operation-canvas.tsx', import.meta.url) } },
-  keywords: { cascades, forms, procedure },
+  keywords: { breadcrumbs, cascades, counts, forms, orderedRows, procedure },
   demo: operationsDemo,
 });

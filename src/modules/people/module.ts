@@ -1,4 +1,12 @@
-import { dated, erasure, furtherReferences, history, numbering, ruleSet } from '#model/features/keywords.ts';
+import {
+  anniversaries,
+  dated,
+  erasure,
+  furtherReferences,
+  history,
+  numbering,
+  ruleSet,
+} from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { peopleDemo } from './demo/people-demo.ts';
 import { invitePerson } from './server/handlers/invite-person.ts';
@@ -10,6 +18,6 @@ export const people = defineModule({
   needs: ['places'],
   views: { 'people-accounts': { query: peopleAccounts, showsAccounts: true } },
   handlers: { 'invite-person': invitePerson },
-  keywords: { dated, erasure, furtherReferences, history, numbering, ruleSet },
+  keywords: { anniversaries, dated, erasure, furtherReferences, history, numbering, ruleSet },
   demo: peopleDemo,
 });

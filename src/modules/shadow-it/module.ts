@@ -1,4 +1,4 @@
-import { batch } from '#model/features/keywords.ts';
+import { batch, furtherReferences } from '#model/features/keywords.ts';
 import { defineModule } from '#server/modules/module.ts';
 import { shadowItDemo } from './demo/shadow-it-demo.ts';
 
@@ -6,6 +6,6 @@ import { shadowItDemo } from './demo/shadow-it-demo.ts';
 export const shadowIt = defineModule({
   name: 'shadow-it',
   needs: ['people', 'software'],
-  keywords: { batch },
+  keywords: { batch, furtherReferences },
   demo: shadowItDemo,
 });

@@ -1,7 +1,9 @@
 /** The exports of `daicho/keywords`: words that a module can add to the resource files of its project. */
 export {
+  anniversaries,
   batch,
   billing,
+  breadcrumbs,
   cascades,
   connects,
   counts,
@@ -15,8 +17,10 @@ export {
   furtherReferences,
   history,
   importInto,
+  makes,
   members,
   numbering,
+  orderedRows,
   orgChart,
   outsideLinks,
   preview,
@@ -27,5 +31,6 @@ export {
   ruleSet,
   screenCalls,
   ticket,
+  without,
   workingDays,
 } from '#model/features/keywords.ts';

@@ -37,13 +37,13 @@ describe('a resource that is like a template', () => {
       'resources/library/maps.json': {
         extends: 'shelf',
         icon: null,
-        fields: { code: null, name: { as: 'place' } },
+        fields: { code: null, name: { sortBy: 'code' } },
         list: { columns: ['code'], sortable: ['code'], sort: null },
         actions: { check: { set: { code: 'Y' } } },
       },
     });
     expect(maps.icon).toBe('table');
-    expect(maps.fields.name).toMatchObject({ unique: true, as: 'place' });
+    expect(maps.fields.name).toMatchObject({ unique: true, sortBy: 'code' });
     expect(maps.fields.code?.unique).toBe(false);
     expect(maps.list.columns.map(({ field }) => field)).toEqual(['code']);
     expect(maps.list.search).toEqual(['name', 'code']);
