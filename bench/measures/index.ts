@@ -8,6 +8,7 @@ import { matching } from './matching.ts';
 import { newModule } from './new-module.ts';
 import { openapi } from './openapi.ts';
 import { organization } from './organization.ts';
+import { rows } from './rows.ts';
 import { alternatingSignIns } from './sign-ins.ts';
 import { sizes } from './sizes.ts';
 import { start, startFresh } from './start.ts';
@@ -17,6 +18,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   sizes,
   table,
   load,
+  rows,
   export: exporting,
   import: importing,
   openapi,

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { type FrameworkTables, migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
+import { keepVersions } from './db/table-versions.ts';
 import type { Project } from './declarations/project.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { installDemoOf } from './demo/install-demo-of.ts';
@@ -16,6 +17,7 @@ import { offerFirstAdministrator } from './identity/accounts/first-administrator
 import { keepOwners } from './identity/accounts/keep-owners.ts';
 import type { Say } from './say.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { ownTableOf } from './sql/columns.ts';
 import { type ExistingContext, makeBeside } from './sql/existing/make-beside.ts';
 import { readExisting } from './sql/existing/read-existing.ts';
 import { refreshBeside } from './sql/existing/refresh-beside.ts';
@@ -71,6 +73,10 @@ async function migrateOn(
   await makeBeside(kysely, context);
   await migrateResources(kysely, context.declarations, { destructive: settings.ALLOW_DESTRUCTIVE });
   await refreshBeside(kysely, context, clock.now());
+  const tables = Object.values(context.declarations.resources).flatMap(({ source, stored }) =>
+    source.kind === 'table' ? [ownTableOf({ stored })] : [],
+  );
+  await keepVersions(kysely, tables);
 }
 
 /** Prints how many stored records a changed schema would refuse. */

@@ -30,6 +30,7 @@ import {
 import { type BroughtIn, bringIn } from './csv/bring-in.ts';
 import { type Database, databaseState, openDatabase } from './db/database.ts';
 import { withFillingLock } from './db/migration-lock.ts';
+import { foldVersions } from './db/table-versions.ts';
 import { type Project, readProject } from './declarations/project.ts';
 import { type DemoProducts, type ProductNeeds, serveDemoProducts } from './demo/demo-products.ts';
 import { engineVersionOf } from './engine-files.ts';
@@ -47,6 +48,7 @@ import { createSecrets } from './secrets/secrets.ts';
 import { createSignedUrls } from './secrets/signed-urls.ts';
 import { buildServer, type ServerOptions } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { createCountCache } from './sql/count-cache.ts';
 import { computeSince } from './sql/migrate/migrate.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
 
@@ -72,6 +74,8 @@ export interface Running {
 }
 
 const hourMs = 3_600_000;
+/** Sessions come and go: every few minutes, the marks of ended ones become one. */
+const foldEveryMs = 5 * 60_000;
 
 /**
  * Opens the database while the project is being read. Nothing is written before both succeed: invalid declarations
@@ -304,6 +308,7 @@ const gateOf = (
 ): Gate =>
   createGate({
     ...{ database, clock, project, sealed },
+    counts: createCountCache(database.kysely),
     services: (transaction) => actionServices(identity, transaction),
     administrators: roleAccess.administrators,
     tryConnection: createTryConnection(outside, interactiveLimits),
@@ -371,11 +376,14 @@ function startHousekeeping(
     refreshes.wake();
   }, hourMs);
   housekeeping.unref();
+  const folding = setInterval(() => void foldVersions(database.kysely).catch(() => undefined), foldEveryMs);
+  folding.unref();
   // Refreshes that were requested before the server stopped.
   refreshes.wake();
   const endDays = onNewDay(clock, () => void runAutomatic());
   return () => {
     clearInterval(housekeeping);
+    clearInterval(folding);
     endDays();
   };
 }

@@ -510,6 +510,13 @@ const statements: readonly string[] = [
     used_at timestamptz,
     primary key (resource, record_id)
   )`,
+  `create table if not exists daicho_version (
+    name text not null,
+    session integer not null,
+    mark bigint not null,
+    transaction text not null,
+    primary key (name, session)
+  )`,
   'create table if not exists daicho_import (key text primary key, resource text not null, outcome jsonb)',
   ...['name', 'resource', 'field', 'record_id'].map(
     (column) => `alter table daicho_file add column if not exists ${column} text`,

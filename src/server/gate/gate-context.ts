@@ -9,6 +9,7 @@ import type { ChangeAccount, SendCommand, TryConnection } from '../connectors/re
 import type { Database } from '../db/database.ts';
 import type { Project } from '../declarations/project.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
+import type { CountCache } from '../sql/count-cache.ts';
 import type { SqlContext } from '../sql/rows.ts';
 import type { Reading } from '../sql/select-records.ts';
 import type { Administrators } from './administrators.ts';
@@ -23,6 +24,7 @@ export interface ActionTransaction {
 
 export interface GateContext {
   readonly database: Database;
+  readonly counts: CountCache;
   readonly clock: Clock;
   /** Read on each use, so that declarations can be replaced while the server runs. */
   project(): Project;

@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { type Project, readProject } from '#server/declarations/project.ts';
 import { datedServices } from '#server/gate/dated/services.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
+import { createCountCache } from '#server/sql/count-cache.ts';
 import { postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, pinnedClock, type Reply, root, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -235,6 +236,7 @@ describe('a plan of many changes', () => {
     const { database, clock, project } = server.running;
     const context = {
       database,
+      counts: createCountCache(database.kysely),
       clock,
       project,
       services: () => ({}) as never,

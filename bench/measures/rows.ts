@@ -1,0 +1,166 @@
+/** Lists at three sizes of a table: what a page costs must not grow with the rows that it does not show. */
+import { Agent, get } from 'node:http';
+import path from 'node:path';
+import pg from 'pg';
+import { createDatabase } from '#tests/support/database.ts';
+import { createClient } from '#tests/support/server.ts';
+import { atLeast, type Figure, type Measure, type Reading, type Result, type RunOptions, shown } from '../figure.ts';
+import { medianOf, number, spreadOf } from '../statistics.ts';
+import { startServer } from '../support/server.ts';
+import { openSession } from '../support/session.ts';
+import { throughput } from '../support/throughput.ts';
+
+const connections = 8;
+const phaseMs = 2_000;
+const bound = 80;
+const batch = 100_000;
+
+export const rows: Measure = {
+  title: 'Lists at 10,000, 100,000 and 1,000,000 rows',
+  how: [
+    `The equipment list, page of 100 with its exact count, on ${connections} connections that stay open. A server and a database for each size;`,
+    `phases of ${phaseMs / 1000} s alternate between the sizes, the first of each is not counted. The embedded engine has a tenth of the rows.`,
+    'The figure is the rate with most rows in percent of the rate with fewest. Set BENCH_DATABASE_URL to measure PostgreSQL beside the embedded engine.',
+  ].join(' '),
+  async run(options) {
+    const url = process.env.BENCH_DATABASE_URL;
+    const results = [
+      await measure({ label: 'embedded', sizes: [1_000, 10_000, 100_000], url: null }, options),
+      ...(url ? [await measure({ label: 'PostgreSQL', sizes: [10_000, 100_000, 1_000_000], url }, options)] : []),
+    ];
+    return {
+      figures: results.flatMap(({ figures }) => figures),
+      readings: results.flatMap(({ readings }) => readings),
+      notes: url ? [] : ['PostgreSQL was not measured: BENCH_DATABASE_URL was not set.'],
+    };
+  },
+};
+
+interface Engine {
+  readonly label: string;
+  readonly sizes: readonly number[];
+  /** PostgreSQL, on which each size gets a database; null for the embedded engine. */
+  readonly url: string | null;
+}
+
+/** A server whose equipment table has a number of rows. */
+interface Sized {
+  readonly size: number;
+  ask(path: string): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  readonly bound: number | null;
+}
+
+async function measure({ label, sizes, url }: Engine, { repetitions, say }: RunOptions): Promise<Result> {
+  const servers: Sized[] = [];
+  try {
+    for (const size of sizes) {
+      say(`${label}: ${size.toLocaleString('en')} rows`);
+      servers.push(await startSized(size, url));
+    }
+    const figures: Figure[] = [];
+    const readings: Reading[] = [];
+    for (const one of cases) {
+      say(`${label}: ${one.name}`);
+      const rates = servers.map((): number[] => []);
+      for (let round = 0; round <= repetitions; round += 1)
+        for (const [at, server] of servers.entries())
+          rates[at]?.push(await throughput(() => server.ask(one.path), connections, phaseMs));
+      const counted = rates.map((all) => all.slice(1));
+      const [fewest = [], most = []] = [counted[0], counted.at(-1)];
+      const share = 100 * medianOf(most.map((rate, round) => rate / (fewest[round] ?? rate)));
+      const what = `${one.name} at ${sizes.at(-1)?.toLocaleString('en')} rows, of the rate at ${sizes[0]?.toLocaleString('en')} (${label})`;
+      figures.push(one.bound === null ? shown(what, share, '%') : atLeast(what, share, one.bound, '%'));
+      for (const [at, { size }] of servers.entries())
+        readings.push({
+          what: `${label}: ${one.name}, ${number(size)} rows`,
+          unit: 'calls/s',
+          values: { ours: spreadOf(counted[at] ?? []) },
+        });
+    }
+    return { figures, readings, notes: [] };
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+const cases: readonly Case[] = [
+  { name: 'list and count', path: '/v2/equipment', bound },
+  { name: 'list and count with a filter', path: '/v2/equipment?verificationIn=OK', bound },
+  {
+    name: 'counts of all tabs',
+    path: '/v2/equipment-count?categories=ALL&categories=PENDING_DISPOSAL&categories=DISPOSED',
+    bound,
+  },
+];
+
+async function startSized(size: number, url: string | null): Promise<Sized> {
+  const database = url === null ? null : await createDatabase(url);
+  const server = await startServer({
+    DEMO_SCALE: '0.05',
+    RATE_LIMIT: '0',
+    ALLOW_DEMO_ACCOUNTS: '1',
+    ...(database ? { DATABASE_URL: database.url, DATABASE_POOL: String(connections) } : {}),
+  });
+  const embedded = { host: path.join(server.dataDirectory, 'run'), port: 5432, user: 'postgres', password: '' };
+  await grow(database ? { connectionString: database.url } : { ...embedded, database: 'postgres' }, size);
+  const cookie = (await openSession(server.origin)).header;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const { body } = await createClient(server.origin, cookie).get('/v2/equipment');
+  if (body.count !== size) throw new Error(`${body.count} rows instead of ${size}`);
+  return {
+    size,
+    ask: (address) => ask(agent, new URL(address, server.origin), cookie),
+    async stop() {
+      agent.destroy();
+      await server.stop();
+      await database?.drop();
+    },
+  };
+}
+
+/** Copies rows until the table has this many. */
+async function grow(connection: pg.ClientConfig, size: number): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows: columns } = await client.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'equipment' order by ordinal_position`,
+    );
+    const names = columns.map(({ name }) => `"${name}"`);
+    const values = columns.map(({ name }) => copied[name] ?? `"${name}"`);
+    for (let left = size - (await countOf(client)); left > 0; left = size - (await countOf(client)))
+      await client.query(
+        `insert into equipment (${names.join()}) select ${values.join()} from equipment limit ${Math.min(left, batch)}`,
+      );
+    await client.query('analyze equipment');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Values that no two rows share. */
+const copied: Readonly<Record<string, string>> = { id: 'gen_random_uuid()', asset_tag: 'null' };
+
+async function countOf(client: pg.Client): Promise<number> {
+  const { rows: counted } = await client.query<{ count: string }>('select count(*) as count from equipment');
+  return Number(counted[0]?.count);
+}
+
+function ask(agent: Agent, address: URL, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent, headers: { cookie } }, (response) => {
+      response.on('error', reject);
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${address.pathname} answered ${response.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+}
