@@ -7,6 +7,7 @@ import { layoutsFor, rangeOf, requestIn } from '#model/list/layouts/layout-reque
 import { matrixRows, sumsOf } from '#model/list/layouts/matrix.ts';
 import { periodAt } from '#model/list/layouts/period.ts';
 import { growTree, openNodes } from '#model/list/layouts/tree.ts';
+import { categoriesParam } from '#model/list/list-calls.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -63,6 +64,23 @@ for (const project of await projectsToTry())
         expect(difference(body.items, first, resource.wire.list)).toBeNull();
         expect(body).toMatchObject({ length: first.length, count: rows.length, page: 1 });
         tally.count(resource.name);
+      });
+
+      test.runIf(resource.list.categories.length > 0)('counts all of its categories in one call', async () => {
+        const client = await suite.as('admin');
+        const names = resource.list.categories.map(({ name }) => name);
+        const sort = resource.list.sort;
+        const questions = searches(project, resource, admin).slice(0, 2);
+        for (const search of ['', ...questions.map((one) => one.search)]) {
+          const params = query({ [resource.list.query.search]: search, [categoriesParam]: names });
+          const { body } = await client.get(`${resource.wire.count}${params}`);
+          const sizes = names.map((category) => [
+            category,
+            project.oracle.list(resource, admin, { sort, category, search }).length,
+          ]);
+          expect(body.categories).toEqual(Object.fromEntries(sizes));
+          tally.count(resource.name, names.length);
+        }
       });
 
       test('keeps to spans and conditions, both ends of a span included', async () => {

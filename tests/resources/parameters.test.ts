@@ -3,6 +3,7 @@
  * ignored.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categoriesParam } from '#model/list/list-calls.ts';
 import { notBelowParam } from '#model/paths/wire.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -52,7 +53,10 @@ for (const project of await projectsToTry())
       const { wire, select, list } = resource;
 
       test('refuses bad values of the parameters of its list', () => check(onPath(wire.list, listCases(resource))));
-      test('refuses them in its count', () => check(onPath(wire.count, listCases(resource))));
+      test('refuses them in its count', () =>
+        check(
+          onPath(wire.count, [...listCases(resource), ...values(categoriesParam, ['', 'NO_SUCH_TAB', ...hostile])]),
+        ));
       test('refuses them in its export', () =>
         check([...onPath(wire.csv, listCases(resource)), ...exportCases(resource)]));
       // An asker who may not choose among the records gets no other error.

@@ -39,7 +39,7 @@ import { type Activity, readActivity } from './read/read-activity.ts';
 import { type BlockRequest, readBlock } from './read/read-block.ts';
 import { listConnections, readConnection } from './read/read-connection.ts';
 import { type HistoryItem, type HistoryOwner, type Paging, readHistory } from './read/read-history.ts';
-import { countEach, countRecords, findRecord, listRecords, type Page } from './read/read-records.ts';
+import { countCategories, countRecords, findRecord, listRecords, type Page } from './read/read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read/read-related.ts';
 import {
   type Counted,
@@ -63,11 +63,12 @@ import type { WriteRequest } from './write/write-request.ts';
 export interface Gate {
   list(resource: Resource, actor: Actor, request: ListRequest): Promise<Page>;
   count(resource: Resource, actor: Actor, request: ListRequest): Promise<number>;
-  /** Several counts of one list in one call. */
-  countEach(
+  /** Counts of several categories of one list, in their order. */
+  countCategories(
     resource: Resource,
     actor: Actor,
-    requests: readonly [ListRequest, ...ListRequest[]],
+    request: ListRequest,
+    categories: readonly [string | null, ...(string | null)[]],
   ): Promise<readonly number[]>;
   /** What a tab of a record lists, and how many rows that is. */
   related(owner: RelatedOwner, actor: Actor, request: ListRequest): Promise<Page>;
@@ -170,7 +171,8 @@ export const createGate = (context: GateContext): Gate => ({
 const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' | 'dueJobs'> => ({
   list: (resource, actor, request) => listRecords(context, resource, actor, request),
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
-  countEach: (resource, actor, requests) => countEach(context, resource, actor, requests),
+  countCategories: (resource, actor, request, categories) =>
+    countCategories(context, resource, actor, request, categories),
   related: (owner, actor, request) => listRelated(context, owner, actor, request),
   countRelated: (owner, actor, request) => countRelated(context, owner, actor, request),
   history: (owner, actor, paging) => readHistory(context, owner, actor, paging),

@@ -127,7 +127,14 @@ const uploadedSchema: Json = {
 const countSchema: Json = {
   type: 'object',
   required: ['count'],
-  properties: { count: { type: 'integer', minimum: 0 } },
+  properties: {
+    count: { type: 'integer', minimum: 0 },
+    categories: {
+      type: 'object',
+      additionalProperties: { type: 'integer', minimum: 0 },
+      description: 'Number of records in each of the requested `categories`.',
+    },
+  },
 };
 
 /** The total count, and the count of each value of a field; null means no value. */

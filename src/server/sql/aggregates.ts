@@ -6,7 +6,16 @@ import { localizedRows } from './as-of.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
 import { rowsUnder } from './rows.ts';
-import { fromMain, main, type Reading, rankOf, type Selection, visibleRows, wherePart } from './select-records.ts';
+import {
+  categoryPart,
+  fromMain,
+  main,
+  type Reading,
+  rankOf,
+  type Selection,
+  visibleRows,
+  wherePart,
+} from './select-records.ts';
 import type { Sql } from './sql-part.ts';
 
 const columnAt = (reading: Reading, field: string): Sql =>
@@ -18,6 +27,19 @@ export function countsQuery(reading: Reading, selections: readonly Selection[]):
     (selection, at) => sql`count(*) filter (where ${wherePart(reading, selection)}) as ${sql.ref(`count_${at}`)}`,
   );
   return sql`select ${sql.join(counts)} ${fromMain(reading)} where ${visibleRows(reading)}`;
+}
+
+/** The same for categories of one selection: each row is searched and filtered once. */
+export function categoryCountsQuery(
+  reading: Reading,
+  selection: Selection,
+  categories: readonly (string | null)[],
+): Sql {
+  const counts = categories.map((category, at) => {
+    const where = categoryPart(reading, category) ?? sql`true`;
+    return sql`count(*) filter (where ${where}) as ${sql.ref(`count_${at}`)}`;
+  });
+  return sql`select ${sql.join(counts)} ${fromMain(reading)} where ${wherePart(reading, { ...selection, category: null })}`;
 }
 
 interface Group {

@@ -99,12 +99,18 @@ function existing(reading: Reading): Sql {
   ]);
 }
 
+/** The condition of a category that the actor may open; null if it has none. */
+export function categoryPart(reading: Reading, name: string | null): Sql | null {
+  const where = listFor(reading.access).categories.find((category) => category.name === name)?.where;
+  return where ? compileCondition(where, mainRows(reading)) : null;
+}
+
 /** What a list shows for a segment, a category, a search and filters, as a condition on its rows. */
 export function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
   const { access, moment } = reading;
   const rows = mainRows(reading);
   const available = listFor(access);
-  const category = available.categories.find(({ name }) => name === selection.category)?.where;
+  const category = categoryPart(reading, selection.category);
   const segment = available.segments.find(({ name }) => name === selection.segment)?.where;
   const filters = available.filters.flatMap(({ field }) => {
     const values = selection.filters[field] ?? [];
@@ -132,7 +138,7 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
   return allOf([
     rowsGranted(reading, verb),
     ...(segment ? [compileCondition(segment, rows)] : []),
-    ...(category ? [compileCondition(category, rows)] : []),
+    ...(category ? [category] : []),
     ...filters,
     ...ranges,
     ...conditions,

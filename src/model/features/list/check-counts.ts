@@ -18,5 +18,6 @@ export function checkCounts(
       if (!declared.includes(of ?? '')) report(`${at}.resource`, `no resource "${of}"${hint(of ?? '', declared)}`);
     } else if (!known.includes(category)) report(`${at}.category`, `no category "${category}"${hint(category, known)}`);
     if (name === 'count') report(at, 'the name "count" is reserved for the number of the list itself');
+    if (name === 'categories') report(at, 'the name "categories" is reserved for the numbers of categories');
   }
 }

@@ -6,7 +6,7 @@ import { Problem } from '#model/access/errors.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '../../db/database.ts';
-import { countsQuery } from '../../sql/aggregates.ts';
+import { categoryCountsQuery } from '../../sql/aggregates.ts';
 import { countQuery, listQuery, recordsQuery, type Selection, type Within } from '../../sql/select-records.ts';
 import { isUuid } from '../../uuid.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
@@ -86,27 +86,27 @@ export async function countRecords(
     ...mustRead(context, resource, actor, 'read', selection.baseDate),
     ...(within ? { within } : {}),
   };
-  const { rows } = await sql<{ count: number }>`${countQuery(reading, selection)}`.execute(context.database.kysely);
-  return rows[0]?.count ?? 0;
+  const { count } = await context.counts.read(countQuery(reading, selection), reading.moment.now);
+  return count ?? 0;
 }
 
 /**
- * Counts the rows of each selection in one statement, so that a view is computed once for all of them.
+ * Counts the rows of several categories in one statement, so that the rows are read and searched once for all of them.
  *
- * @param selections of one base date
+ * @returns in the order of the categories; null counts the rows of all categories
  */
-export async function countEach(
+export async function countCategories(
   context: GateContext,
   resource: Resource,
   actor: Actor,
-  selections: readonly [Selection, ...Selection[]],
+  selection: Selection,
+  categories: readonly [string | null, ...(string | null)[]],
 ): Promise<readonly number[]> {
-  const [first, ...others] = selections;
-  if (others.length === 0) return [await countRecords(context, resource, actor, first)];
-  const reading = mustRead(context, resource, actor, 'read', first.baseDate);
-  const counted = sql<Readonly<Record<string, number>>>`${countsQuery(reading, selections)}`;
-  const { rows } = await counted.execute(context.database.kysely);
-  return selections.map((_, at) => rows[0]?.[`count_${at}`] ?? 0);
+  const [first, ...others] = categories;
+  if (others.length === 0) return [await countRecords(context, resource, actor, { ...selection, category: first })];
+  const reading = mustRead(context, resource, actor, 'read', selection.baseDate);
+  const counts = await context.counts.read(categoryCountsQuery(reading, selection, categories), reading.moment.now);
+  return categories.map((_, at) => counts[`count_${at}`] ?? 0);
 }
 
 /** One record as the actor sees it, or null. A record that the actor may not see answers exactly like a missing one. */

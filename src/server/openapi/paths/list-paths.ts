@@ -1,6 +1,7 @@
 /** Calls for many records: list and create, count, files, options. */
 
 import { revealableFields } from '#model/access/sensitive.ts';
+import { categoriesParam } from '#model/list/list-calls.ts';
 import { pathWord } from '#model/paths/form-paths.ts';
 import { csvEncodings, csvModes, notBelowParam, pageSizeMax } from '#model/paths/wire.ts';
 import { commonFields } from '#model/resource/common-fields.ts';
@@ -58,10 +59,18 @@ function bodyOfCreate(resource: Resource): Json {
 
 const countPath = (resource: Resource): Json => ({
   get: operation(resource, 'count', {
-    parameters: listParameters(resource),
+    parameters: [...listParameters(resource), ...categoriesParameter(resource)],
     responses: answers({ 200: json(countsSchema(resource)) }),
   }),
 });
+
+/** Not if a parameter of the list has this name. */
+function categoriesParameter(resource: Resource): readonly Json[] {
+  const names = resource.list.categories.map(({ name }) => name);
+  const isTaken = listParameters(resource).some(({ name }) => name === categoriesParam);
+  if (names.length === 0 || isTaken) return [];
+  return [query(categoriesParam, { type: 'array', items: { type: 'string', enum: names } })];
+}
 
 /** Numbers of categories that the actor may not read are left out. */
 function countsSchema({ list }: Resource): Json {

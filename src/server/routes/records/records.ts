@@ -10,7 +10,7 @@ import { wholeTab } from '#model/record/put-tab.ts';
 import type { WriteRequest } from '../../gate/write/write-request.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from '../context.ts';
 import type { Handler, Handlers } from '../handler.ts';
-import { listRequestOf } from '../requests/list-request-of.ts';
+import { categoriesOf, listRequestOf } from '../requests/list-request-of.ts';
 import { readLogParams } from '../requests/log-params.ts';
 import { methodsOf } from '../requests/match.ts';
 import { answerOptions } from '../requests/options.ts';
@@ -61,7 +61,8 @@ export const handlers: Handlers = {
   count: {
     async GET(context, request, _reply, { resource }) {
       const actor = await requireActor(context, request);
-      return readCounts(context, resource, actor, listRequestOf(resource, actor, readParams(request)));
+      const { categories, params } = categoriesOf(resource, actor, readParams(request));
+      return readCounts(context, resource, actor, listRequestOf(resource, actor, params), categories);
     },
   },
   csv: { GET: answerExport },

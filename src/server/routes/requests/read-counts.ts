@@ -1,4 +1,4 @@
-/** The answer of a count call: its own number, and the numbers of some categories that the actor may read. */
+/** The answer of a count call: its own number, and the numbers of categories that the actor may read. */
 import { accessOf, may } from '#model/access/access.ts';
 import { type AccountActor, isOff } from '#model/access/actor.ts';
 import { defaultCall, type ListRequest, listFor } from '#model/list/list-request.ts';
@@ -7,25 +7,44 @@ import type { RouteContext } from '../context.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** @param list search and filters also narrow the numbers of its own categories */
+export interface CountsAnswer {
+  readonly count: number;
+  /** By the requested categories. */
+  readonly categories?: Counts;
+  /** Declared numbers, by name. */
+  readonly [name: string]: number | Counts | undefined;
+}
+
+/**
+ * @param list search and filters also narrow the numbers of its own categories
+ * @param requested categories whose numbers the caller requests; null if none
+ */
 export async function readCounts(
   context: RouteContext,
   resource: Resource,
   actor: AccountActor,
   list: ListRequest,
-): Promise<Counts> {
+  requested: readonly string[] | null,
+): Promise<CountsAnswer> {
   const declared = Object.entries(resource.list.counts ?? {});
   const own = declared.flatMap(([name, { resource: of, category }]) =>
     of === null && hasCategory(resource, actor, category) ? [{ name, category }] : [],
   );
+  const named = [...new Set([...own.map(({ category }) => category), ...(requested ?? [])])];
+  const categories = [list.category, ...named.filter((name) => name !== list.category)] as const;
   const [counted, ...others] = await Promise.all([
-    context.gate.countEach(resource, actor, [list, ...own.map(({ category }) => ({ ...list, category }))]),
+    context.gate.countCategories(resource, actor, list, categories),
     ...declared.map(([name, { resource: of, category }]) =>
       of === null ? {} : countElsewhere(context, actor, name, of, category),
     ),
   ]);
-  const [count = 0, ...ofOwn] = counted;
-  return Object.assign({ count }, Object.fromEntries(own.map(({ name }, at) => [name, ofOwn[at] ?? 0])), ...others);
+  const numberOf = (category: string | null): number => counted[categories.indexOf(category)] ?? 0;
+  const byCategory = requested && Object.fromEntries(requested.map((name) => [name, numberOf(name)]));
+  return Object.assign(
+    { count: numberOf(list.category), ...(byCategory ? { categories: byCategory } : {}) },
+    Object.fromEntries(own.map(({ name, category }) => [name, numberOf(category)])),
+    ...others,
+  );
 }
 
 async function countElsewhere(
