@@ -67,8 +67,8 @@ const countPath = (resource: Resource): Json => ({
 /** Not if a parameter of the list has this name. */
 function categoriesParameter(resource: Resource): readonly Json[] {
   const names = resource.list.categories.map(({ name }) => name);
-  const isTaken = listParameters(resource).some(({ name }) => name === categoriesParam);
-  if (names.length === 0 || isTaken) return [];
+  const isUsed = listParameters(resource).some(({ name }) => name === categoriesParam);
+  if (names.length === 0 || isUsed) return [];
   return [query(categoriesParam, { type: 'array', items: { type: 'string', enum: names } })];
 }
 
