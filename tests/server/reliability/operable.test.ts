@@ -137,7 +137,7 @@ test('refuses broken declarations with every error, its file and its place', asy
     writeFileSync(path.join(folder, file), after);
   };
   change('resources/equipment/equipment.json', (text) =>
-    text.replace('"sort": "name"', '"sort": "nmae"').replace('"to": "equipment-types"', '"to": "equipment-tpyes"'),
+    text.replace('"search": ["name"', '"search": ["nmae"').replace('"to": "equipment-types"', '"to": "equipment-tpyes"'),
   );
   change('resources/people/people.json', (text) => text.replace('"icon"', '"icno"'));
   change('resources/navigation.json', (text) => text.replace('"resource": "places"', '"resource": "palces"'));
@@ -148,7 +148,7 @@ test('refuses broken declarations with every error, its file and its place', asy
   expect(await ended).toBe(badConfiguration);
   const stderr = errors();
   for (const [file, ...words] of [
-    ['resources/equipment/equipment.json', 'list.sort', 'nmae'],
+    ['resources/equipment/equipment.json', 'list.search', 'nmae'],
     ['resources/equipment/equipment.json', 'equipmentTypeId', 'equipment-tpyes', 'equipment-types'],
     ['resources/people/people.json', 'icno'],
     ['resources/navigation.json', 'palces', 'places'],
