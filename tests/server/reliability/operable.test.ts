@@ -137,7 +137,9 @@ test('refuses broken declarations with every error, its file and its place', asy
     writeFileSync(path.join(folder, file), after);
   };
   change('resources/equipment/equipment.json', (text) =>
-    text.replace('"search": ["name"', '"search": ["nmae"').replace('"to": "equipment-types"', '"to": "equipment-tpyes"'),
+    text
+      .replace('"search": ["name"', '"search": ["nmae"')
+      .replace('"to": "equipment-types"', '"to": "equipment-tpyes"'),
   );
   change('resources/people/people.json', (text) => text.replace('"icon"', '"icno"'));
   change('resources/navigation.json', (text) => text.replace('"resource": "places"', '"resource": "palces"'));
