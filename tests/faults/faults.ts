@@ -1057,13 +1057,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/server/sql/count-cache.test.ts'],
   },
   {
-    name: 'a count that began before a change of the caller',
-    file: 'src/server/sql/count-cache.ts',
-    find: 'counted && counted.version === version',
-    replace: 'counted',
-    tests: ['tests/server/sql/count-cache.test.ts'],
-  },
-  {
     name: 'a table whose version moves only once',
     file: 'src/server/db/table-versions.ts',
     find: 'where version.transaction <> excluded.transaction',

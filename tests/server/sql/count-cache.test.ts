@@ -123,6 +123,18 @@ test('many who ask at once cause one count', async () => {
   expect(new Set(answers.map(({ chance }) => chance)).size).toBeLessThanOrEqual(2);
 });
 
+test('a count that began before a change is too old for whoever made the change', async () => {
+  const slow = sql`select count(*) as count, count(pg_sleep(0.3)) as rested from marks`;
+  await insert();
+  await cache.read(slow, now);
+  await insert();
+  const earlier = cache.read(slow, now);
+  await sleep(150);
+  await insert();
+  expect((await cache.read(slow, now)).count).toBe(3);
+  expect((await earlier).count).toBe(2);
+});
+
 test('a statement that fails is asked again', async () => {
   const query = sql`select count(*) as count from missing`;
   await expect(cache.read(query, now)).rejects.toThrow('missing');
