@@ -92,6 +92,13 @@ async function measure({ label, sizes, url }: Engine, { repetitions, say }: RunO
 const cases: readonly Case[] = [
   { name: 'list and count', path: '/v2/equipment', bound },
   { name: 'list and count with a filter', path: '/v2/equipment?verificationIn=OK', bound },
+  { name: 'newest first', path: '/v2/equipment?sortColumn=CREATED_AT&orderDirection=DESC', bound },
+  {
+    name: 'search of a word in three rows of a thousand',
+    path: `/v2/equipment?freeText=${encodeURIComponent('ファクス')}`,
+    bound: null,
+  },
+  { name: 'search of four characters of a number', path: '/v2/equipment?freeText=3a7f', bound: null },
   {
     name: 'counts of all tabs',
     path: '/v2/equipment-count?categories=ALL&categories=PENDING_DISPOSAL&categories=DISPOSED',
@@ -134,18 +141,29 @@ async function grow(connection: pg.ClientConfig, size: number): Promise<void> {
     );
     const names = columns.map(({ name }) => `"${name}"`);
     const values = columns.map(({ name }) => copied[name] ?? `"${name}"`);
+    // Indexes are made faster at the end.
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes where tablename = 'equipment' and indexname <> 'equipment_pkey'`,
+    );
+    for (const { name } of indexes) await client.query(`drop index "${name}"`);
     for (let left = size - (await countOf(client)); left > 0; left = size - (await countOf(client)))
       await client.query(
         `insert into equipment (${names.join()}) select ${values.join()} from equipment limit ${Math.min(left, batch)}`,
       );
-    await client.query('analyze equipment');
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('vacuum analyze equipment');
   } finally {
     await client.end();
   }
 }
 
 /** Values that no two rows share. */
-const copied: Readonly<Record<string, string>> = { id: 'gen_random_uuid()', asset_tag: 'null' };
+const copied: Readonly<Record<string, string>> = {
+  id: 'gen_random_uuid()',
+  asset_tag: 'null',
+  created_at: `created_at + random() * interval '1 day'`,
+  fold_serial_number: `substr(md5(gen_random_uuid()::text), 1, 10)`,
+};
 
 async function countOf(client: pg.Client): Promise<number> {
   const { rows: counted } = await client.query<{ count: string }>('select count(*) as count from equipment');

@@ -666,7 +666,7 @@ const placed = (field: Field | undefined, value: unknown): unknown =>
   typeof value === 'string' && field && isOrderedText(field) ? orderKey(value) : value;
 
 /**
- * Empty values come last in both directions; equal ones are ordered by id.
+ * Empty values come last in both directions; equal ones are ordered by id in the same direction.
  *
  * @param further second sort value for equal rows, ascending
  */
@@ -678,7 +678,10 @@ function sorted(
 ): readonly Row[] {
   const keyed = rows.map((row) => ({ row, key: value(row), further: further(row), id: String(row.id) }));
   keyed.sort(
-    (a, b) => emptyLast(a.key, b.key, order) || emptyLast(a.further, b.further, 'asc') || byCodePoint(a.id, b.id),
+    (a, b) =>
+      emptyLast(a.key, b.key, order) ||
+      emptyLast(a.further, b.further, 'asc') ||
+      compare(a.id, b.id) * (order === 'desc' ? -1 : 1),
   );
   return keyed.map(({ row }) => row);
 }

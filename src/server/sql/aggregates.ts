@@ -5,15 +5,15 @@ import type { Field } from '#model/types/fields/field.ts';
 import { localizedRows } from './as-of.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
-import { rowsUnder } from './rows.ts';
+import { main, rowsUnder } from './rows.ts';
 import {
   categoryPart,
   fromMain,
-  main,
   type Reading,
   rankOf,
   type Selection,
   visibleRows,
+  whereOfEachRow,
   wherePart,
 } from './select-records.ts';
 import type { Sql } from './sql-part.ts';
@@ -24,7 +24,7 @@ const columnAt = (reading: Reading, field: string): Sql =>
 /** One row with `count_0`, `count_1`, … of the selections. */
 export function countsQuery(reading: Reading, selections: readonly Selection[]): Sql {
   const counts = selections.map(
-    (selection, at) => sql`count(*) filter (where ${wherePart(reading, selection)}) as ${sql.ref(`count_${at}`)}`,
+    (selection, at) => sql`count(*) filter (where ${whereOfEachRow(reading, selection)}) as ${sql.ref(`count_${at}`)}`,
   );
   return sql`select ${sql.join(counts)} ${fromMain(reading)} where ${visibleRows(reading)}`;
 }

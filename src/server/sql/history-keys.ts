@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { type EventPart, hasEnd } from '#model/features/detail/related.ts';
 import type { EventsSource } from '#model/types/screens/detail-declaration.ts';
 import { deletedColumn } from './columns.ts';
-import { rowsUnder } from './rows.ts';
-import { fromMain, main, type Reading, visibleRows } from './select-records.ts';
+import { main, rowsUnder } from './rows.ts';
+import { fromMain, type Reading, visibleRows } from './select-records.ts';
 import type { Sql } from './sql-part.ts';
 
 export interface HistoryKey {

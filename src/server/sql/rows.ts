@@ -21,6 +21,9 @@ import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts'
 import { ruleAt } from './rule.ts';
 import type { Sql } from './sql-part.ts';
 
+/** Alias of the main rows of a query. */
+export const main = 't';
+
 export interface SqlContext {
   readonly declarations: Declarations;
   readonly moment: Moment;

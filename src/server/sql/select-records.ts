@@ -16,7 +16,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { isFoundById, type Views } from '../views/view.ts';
-import { localizedQuery, rowsAsOf } from './as-of.ts';
+import { isOfAnotherDay, localizedQuery, rowsAsOf } from './as-of.ts';
 import {
   columnOf,
   deletedColumn,
@@ -29,7 +29,9 @@ import {
 import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
-import { rowsUnder, type SqlContext } from './rows.ts';
+import { idsOfPage, type Order, orderBy, placeIn, type Search } from './list/order.ts';
+import { contains, containsByScan, escapeLike } from './list/search.ts';
+import { main, rowsUnder, type SqlContext } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 
 export interface Reading {
@@ -56,9 +58,6 @@ export interface Within {
 }
 
 export type Selection = Pick<ListRequest, 'segment' | 'category' | 'search' | 'filters' | 'baseDate'>;
-
-/** Alias of the main rows of a query. */
-export const main = 't';
 
 /** Rows that exist for this actor. */
 export function visibleRows(reading: Reading, verb = 'read'): Sql {
@@ -107,6 +106,18 @@ export function categoryPart(reading: Reading, name: string | null): Sql | null 
 
 /** What a list shows for a segment, a category, a search and filters, as a condition on its rows. */
 export function wherePart(reading: Reading, selection: Selection, verb = 'read'): Sql {
+  const search = searchPart(reading, selection.search);
+  return allOf([filtersPart(reading, selection, verb), ...(search ? [search.byIndex] : [])]);
+}
+
+/** The same where no index is used, because the condition is evaluated for each row. */
+export function whereOfEachRow(reading: Reading, selection: Selection): Sql {
+  const search = searchPart(reading, selection.search);
+  return allOf([filtersPart(reading, selection), ...(search ? [search.byScan] : [])]);
+}
+
+/** All of it except the search. */
+function filtersPart(reading: Reading, selection: Selection, verb = 'read'): Sql {
   const { access, moment } = reading;
   const rows = mainRows(reading);
   const available = listFor(access);
@@ -124,17 +135,6 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
     const wanted = wantedState(selection.filters[name] ?? []);
     return wanted === null ? [] : [compileCondition(wanted ? where : { not: where }, rows)];
   });
-  const words = searchWords(selection.search);
-  const search = words.map((spellings) =>
-    anyOf(
-      spellings
-        .map(containing)
-        .flatMap((pattern) => [
-          ...available.search.map((field) => isLike(main, field, pattern)),
-          ...available.searchThrough.map((field) => refersToLike(reading, access.resource.fields[field], pattern)),
-        ]),
-    ),
-  );
   return allOf([
     rowsGranted(reading, verb),
     ...(segment ? [compileCondition(segment, rows)] : []),
@@ -142,15 +142,43 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
     ...filters,
     ...ranges,
     ...conditions,
-    ...search,
   ]);
 }
 
-const isLike = (alias: string, field: string, pattern: string): Sql =>
-  sql`${sql.ref(`${alias}.${foldColumnOf(field)}`)} like ${pattern}`;
+/** Every word must be in one of the fields, or in a referenced record; null without words. */
+function searchPart(reading: Reading, text: string): Search | null {
+  const { resource } = reading.access;
+  const { search: fields, searchThrough } = listFor(reading.access);
+  const words = searchWords(text);
+  if (words.length === 0) return null;
+  const isFound = (word: string): Sql => {
+    const own = foundIn(reading, resource, main, fields, word);
+    if (searchThrough.length === 0) return own;
+    // Two queries: no index serves both conditions at once.
+    const found = [own, ...searchThrough.map((field) => refersTo(reading, resource.fields[field], word))].map(
+      (condition) => sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)} where ${condition}`,
+    );
+    return sql`${sql.ref(`${main}.id`)} in (${sql.join(found, sql` union all `)})`;
+  };
+  const isIn = (word: string): Sql =>
+    anyOf([
+      containsByScan(main, fields, word),
+      ...searchThrough.map((field) => refersTo(reading, resource.fields[field], word)),
+    ]);
+  return {
+    byIndex: allOf(words.map((spellings) => anyOf(spellings.map(isFound)))),
+    byScan: allOf(words.map((spellings) => anyOf(spellings.map(isIn)))),
+  };
+}
+
+/** The index contains the rows of today. */
+const foundIn = (reading: Reading, resource: Resource, alias: string, fields: readonly string[], word: string): Sql =>
+  isOfAnotherDay(resource, reading.moment)
+    ? containsByScan(alias, fields, word)
+    : contains(resource, alias, fields, word);
 
 /** Finds references by the searchable fields of their target that the actor is shown through the reference. */
-function refersToLike(reading: Reading, field: Field | undefined, pattern: string): Sql {
+function refersTo(reading: Reading, field: Field | undefined, word: string): Sql {
   const { access, declarations, moment } = reading;
   const target = field?.to ? declarations.resources[field.to] : undefined;
   if (!field || !target) return anyOf([]);
@@ -158,7 +186,7 @@ function refersToLike(reading: Reading, field: Field | undefined, pattern: strin
   const texts = target.list.search.filter((name) => shown.includes(name));
   if (texts.length === 0) return anyOf([]);
   return sql`${mainRows(reading).value(field.name)} in (select named.id from ${rowsAsOf(target, 'named', moment)}
-    where ${anyOf(texts.map((name) => isLike('named', name, pattern)))})`;
+    where ${foundIn(reading, target, 'named', texts, word)})`;
 }
 
 /** Lists of texts match if one of their texts does. */
@@ -183,21 +211,6 @@ function isBetween(rows: Rows, field: Field | undefined, { from, to }: Bounds): 
   return allOf([...end('>=', from), ...end('<=', to)]);
 }
 
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-const containing = (word: string): string => `%${escapeLike(word)}%`;
-
-interface Order {
-  /** Comes before all other sort keys. */
-  readonly first?: Sql | null;
-  readonly by: Sql;
-  /** Join that the order needs, to sort by a reference's title. */
-  readonly join: Join | null;
-  readonly direction: 'asc' | 'desc';
-  /** Order among equal values; null if only their ids decide. */
-  readonly further: Sql | null;
-}
-
 /** A reference sorts by its target's title; a name sorts by the field that its declaration names. */
 function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Join[]): Order {
   const { access, declarations } = reading;
@@ -205,19 +218,34 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
   const join = field?.to ? (joins.find((one) => one.field.name === field.name) ?? null) : null;
   if (join && field?.to) {
     const ranked = rankOf(reading, field, join.alias);
-    if (ranked) return { by: ranked, join, direction: sort.order, further: ownTitle(reading) };
+    if (ranked) return { ...joined, by: ranked, join, direction: sort.order, further: ownTitle(reading) };
     const target = declarations.resources[field.to];
     const better = target ? sortField(accessOf(target, access.actor), target.title.fields[0] ?? '') : null;
     const isOpen = better !== null && target !== undefined && readsAll(accessOf(target, access.actor));
     const by = isOpen ? sortValue(target, better, join.alias, reading) : sql.ref(`${join.alias}.${titleOrderColumn}`);
-    return { by, join, direction: sort.order, further: null };
+    return { ...joined, by, join, direction: sort.order, further: null };
   }
+  const name = sortField(access, sort.field) ?? 'id';
   return {
-    by: sortValue(access.resource, sortField(access, sort.field) ?? 'id', main, reading),
+    by: sortValue(access.resource, name, main, reading),
+    isIndexed: isColumn(reading, name),
+    isNullable: !neverEmpty.has(name),
     join: null,
     direction: sort.order,
     further: null,
   };
+}
+
+const joined = { isIndexed: false, isNullable: true };
+
+/** Fields whose columns the database keeps filled. */
+const neverEmpty: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt']);
+
+/** True if the field is a column of a table, so that its index gives the order. */
+function isColumn({ access: { resource }, moment }: Reading, name: string): boolean {
+  const field = resource.fields[name];
+  const isTable = resource.source.kind === 'table' && !resource.stored.isExisting;
+  return isTable && !isOfAnotherDay(resource, moment) && field !== undefined && !field.computed && !field.sensitive;
 }
 
 /** The field of the target that defines the order, if the reference declares one and the actor may read it. */
@@ -249,27 +277,6 @@ function sortField(access: Access, name: string): string | null {
   const better = access.resource.fields[name]?.sortBy;
   return better && canRead(access, better) ? better : name;
 }
-
-/** The same order reversed. */
-const reversed = ({ by, direction, further }: Order): Sql =>
-  spaced([
-    sql`order by`,
-    direction === 'desc' ? sql`${by} asc nulls first,` : sql`${by} desc nulls first,`,
-    ...(further ? [sql`${further} desc nulls first,`] : []),
-    sql`${sql.ref(`${main}.id`)} desc`,
-  ]);
-
-/** Empty values come last in both directions; equal values are sorted by id. */
-const orderBy = ({ first, by, direction, further }: Order): Sql => {
-  const last = further ? sql`${further} asc nulls last, ${sql.ref(`${main}.id`)}` : sql.ref(`${main}.id`);
-  return sql.join(
-    [
-      first ? sql`order by ${first},` : sql`order by`,
-      direction === 'desc' ? sql`${by} desc nulls last, ${last}` : sql`${by} asc nulls last, ${last}`,
-    ],
-    sql` `,
-  );
-};
 
 /** Rank of a match: 0 equal to the text, 1 begins with it, 2 a word begins with it, 3 contains its words. */
 function nearness(fields: readonly string[], text: string): Sql {
@@ -340,12 +347,16 @@ export function listQuery(reading: Reading, request: ListRequest, count: number 
   // A view is computed once: its number of rows is unknown beforehand, and joining it to its own page can take a
   // minute.
   const isView = isWorkedOutWhole(reading);
-  const page = spaced([
-    sql`select ${isView ? sql`${sql.ref(main)}.*` : sql.ref(`${main}.id`)} ${fromMain(reading)}`,
-    ...(order.join ? [leftJoin(reading, order.join)] : []),
-    sql`where ${wherePart(reading, request)}`,
-    ...pageIn(order, request, count),
-  ]);
+  const from = order.join ? sql`${fromMain(reading)} ${leftJoin(reading, order.join)}` : fromMain(reading);
+  const range = { first: request.page * request.size, size: request.size };
+  const page = isView
+    ? sql`select ${sql.ref(main)}.* ${from} where ${wherePart(reading, request)} ${placeIn(order, range, count)}`
+    : idsOfPage(
+        order,
+        { from, where: filtersPart(reading, request), search: searchPart(reading, request.search) },
+        range,
+        count,
+      );
   const query = spaced([
     isView
       ? sql`select ${columns} from (${page}) as ${sql.ref(main)}`
@@ -359,13 +370,6 @@ export function listQuery(reading: Reading, request: ListRequest, count: number 
 /** True if the rows come from a view that cannot find them by id quickly. */
 const isWorkedOutWhole = ({ access, views }: Reading): boolean =>
   access.resource.source.kind === 'view' && !isFoundById(views[access.resource.source.view]);
-
-function pageIn(order: Order, { page, size }: ListRequest, count: number | null): readonly Sql[] {
-  const first = page * size;
-  if (count === null || first < count / 2) return [orderBy(order), sql`limit ${size} offset ${first}`];
-  const rows = Math.min(size, Math.max(0, count - first));
-  return [reversed(order), sql`limit ${rows} offset ${Math.max(0, count - first - rows)}`];
-}
 
 /**
  * Ids of all rows that the list would show and that may be exported, in its order. Each result row has a batch of ids
@@ -450,9 +454,7 @@ export function optionsQuery(reading: Reading, options: OptionsRequest): { reado
           ...(options.where ? [compileCondition(options.where, rows)] : []),
           ...(options.within ?? []).map(({ field, value }) => sql`${rows.value(field)} = ${value}`),
           ...(options.notBelow ? [isNotBelow(resource, options.notBelow)] : []),
-          ...words.map((spellings) =>
-            anyOf(spellings.map(containing).flatMap((pattern) => searched.map((name) => isLike(main, name, pattern)))),
-          ),
+          ...words.map((spellings) => anyOf(spellings.map((word) => foundIn(reading, resource, main, searched, word)))),
         ]),
   ]);
   const columns = Object.entries(resource.select.fields).map(([wireName, field]) => {
@@ -480,6 +482,8 @@ function optionsOrder(reading: Reading, { sort, shown, order }: OptionsRequest, 
     by: by
       ? sortValue(resource, by, main, reading)
       : sql.ref(`${main}.${resource.source.kind === 'view' ? titleColumn : titleOrderColumn}`),
+    isIndexed: false,
+    isNullable: true,
     join: null,
     direction: order,
     further: null,

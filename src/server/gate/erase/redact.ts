@@ -7,7 +7,7 @@ import type { Values } from '#model/types/values.ts';
 import type { ClosedAccounts } from '../../identity/accounts/close-accounts.ts';
 import { signInResource } from '../../identity/sessions/sign-in-log.ts';
 import { columnOf, tableOf, titleTextOf } from '../../sql/columns.ts';
-import { escapeLike } from '../../sql/select-records.ts';
+import { escapeLike } from '../../sql/list/search.ts';
 import type { Change } from '../audit.ts';
 import type { Handle } from '../handle.ts';
 import type { Lot } from './lot.ts';

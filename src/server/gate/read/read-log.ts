@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Access, accessOf, canRead, readsAll } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { searchWords } from '#model/base/text/search-text.ts';
-import { escapeLike } from '../../sql/select-records.ts';
+import { escapeLike } from '../../sql/list/search.ts';
 import { type Change, withoutSecrets } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Activity } from './read-activity.ts';

@@ -27,8 +27,9 @@ import {
   toColumn,
   toComputed,
 } from '../columns.ts';
+import { piecesFunctionSql, searchIndexOf } from '../list/search.ts';
 import { batchSize, insertQuery } from '../write-records.ts';
-import { dropUnique } from './drop-unique.ts';
+import { dropIndexes } from './drop-indexes.ts';
 import { refuseForeignTables } from './foreign-tables.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
@@ -67,9 +68,10 @@ export async function migrateResources(
     for (const { carryOut } of losses) await carryOut(kysely);
     const present = await presentColumns(kysely);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
-    for (const resource of resources) await dropUnique(kysely, resource);
+    for (const resource of resources) await dropIndexes(kysely, resource);
     // Before the indexes, which check whether computed values are unique.
     for (const resource of resources) await computeAnew(kysely, resource);
+    await sql.raw(piecesFunctionSql).execute(kysely);
     for (const resource of resources)
       for (const statement of indexesOf(resource, removed)) await makeIndex(kysely, statement);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
@@ -225,7 +227,7 @@ async function makeIndex(kysely: Handle, statement: string): Promise<void> {
   }
 }
 
-/** Unique indexes over live rows, and an index for each order and filter of the list. */
+/** Unique indexes over live rows, and an index for each order and filter of the list, and for its search. */
 function indexesOf(resource: Resource, removed: RemovedFields): readonly string[] {
   const table = tableOf(resource);
   const unique = Object.values(resource.fields).filter((field) => field.unique);
@@ -242,7 +244,9 @@ function indexesOf(resource: Resource, removed: RemovedFields): readonly string[
     own.flatMap((name) => localizedColumns(resource, locale).get(name) ?? []),
   );
   const names = [...new Set([...own, ...localized])];
+  const search = searchIndexOf(resource);
   return [
+    ...(search ? [search.statement] : []),
     ...unique.map(
       (field) =>
         `create unique index if not exists "${uniqueIndexOf(resource, field)}" on "${table}" (${uniqueValue(field)}) where "${deletedColumn}" is null`,
