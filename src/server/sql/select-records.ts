@@ -30,7 +30,7 @@ import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
 import { idsOfPage, type Order, orderBy, placeIn, type Search } from './list/order.ts';
-import { contains, containsByScan, escapeLike } from './list/search.ts';
+import { contains, containsByScan, escapeLike, isFoundByIndex } from './list/search.ts';
 import { main, rowsUnder, type SqlContext } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 
@@ -151,20 +151,19 @@ function searchPart(reading: Reading, text: string): Search | null {
   const { search: fields, searchThrough } = listFor(reading.access);
   const words = searchWords(text);
   if (words.length === 0) return null;
+  const refers = (word: string): readonly Sql[] =>
+    searchThrough.map((field) => refersTo(reading, resource.fields[field], word));
+  const isIn = (word: string): Sql => anyOf([containsByScan(main, fields, word), ...refers(word)]);
   const isFound = (word: string): Sql => {
-    const own = foundIn(reading, resource, main, fields, word);
+    if (isOfAnotherDay(resource, reading.moment) || !isFoundByIndex(resource, word)) return isIn(word);
+    const own = contains(resource, main, fields, word);
     if (searchThrough.length === 0) return own;
-    // Two queries: no index serves both conditions at once.
-    const found = [own, ...searchThrough.map((field) => refersTo(reading, resource.fields[field], word))].map(
+    // Queries of their own: no index serves all conditions at once.
+    const found = [own, ...refers(word)].map(
       (condition) => sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)} where ${condition}`,
     );
     return sql`${sql.ref(`${main}.id`)} in (${sql.join(found, sql` union all `)})`;
   };
-  const isIn = (word: string): Sql =>
-    anyOf([
-      containsByScan(main, fields, word),
-      ...searchThrough.map((field) => refersTo(reading, resource.fields[field], word)),
-    ]);
   return {
     byIndex: allOf(words.map((spellings) => anyOf(spellings.map(isFound)))),
     byScan: allOf(words.map((spellings) => anyOf(spellings.map(isIn)))),
@@ -226,10 +225,11 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
     return { ...joined, by, join, direction: sort.order, further: null };
   }
   const name = sortField(access, sort.field) ?? 'id';
+  const isIndexed = isColumn(reading, name);
   return {
     by: sortValue(access.resource, name, main, reading),
-    isIndexed: isColumn(reading, name),
-    isNullable: !neverEmpty.has(name),
+    isIndexed,
+    isNullable: !(isIndexed && neverEmpty.has(name)),
     join: null,
     direction: sort.order,
     further: null,
@@ -238,7 +238,7 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
 
 const joined = { isIndexed: false, isNullable: true };
 
-/** Fields whose columns the database keeps filled. */
+/** Fields whose columns the database keeps filled in each table of ours. */
 const neverEmpty: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt']);
 
 /** True if the field is a column of a table, so that its index gives the order. */
