@@ -15,6 +15,7 @@ import {
   type TableSum,
 } from './dump-format.ts';
 import type { FrameworkTables } from './framework.ts';
+import { piecesFunctionSql } from './pieces-function.ts';
 
 const charactersAtATime = 4_000_000;
 
@@ -36,6 +37,8 @@ export async function restoreDatabase(
       await sql`create extension if not exists ${sql.id(extension)}`.execute(kysely);
     return kysely.transaction().execute(async (trx) => {
       await dropEmptyTables(trx);
+      // Indexes of searches use it.
+      await sql.raw(piecesFunctionSql).execute(trx);
       const { tables, read, promised } = await load(trx, lines);
       for (const table of tables) await addKeys(trx, table, false);
       for (const table of tables) await addKeys(trx, table, true);

@@ -2,6 +2,7 @@
  * Finds the rows whose folded texts contain a word. An index has the pieces of the texts: each two and three
  * characters in a row of Latin letters, digits and signs, and each one and two of other scripts, because many Japanese
  * names have two characters. A row that contains a word has all pieces of the word; its texts are compared afterwards.
+ * `daicho_pieces` computes the pieces of a row.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,25 +10,6 @@ import type { Resource } from '#model/types/resource.ts';
 import { foldColumnOf, tableOf } from '../columns.ts';
 import { allOf, anyOf } from '../condition.ts';
 import type { Sql } from '../sql-part.ts';
-
-/**
- * The pieces of a text, by PostgreSQL's own functions, which take a few microseconds. Pieces that begin at every second
- * or third character come from one pass over the text. The planner must never call it for each row of a table: that
- * takes longer than comparing the texts, so a high cost is declared.
- */
-export const piecesFunctionSql = String.raw`create or replace function daicho_pieces(text) returns text[]
-  language plpgsql immutable strict parallel safe cost 500 as $$
-  declare
-    narrow text := regexp_replace($1, '[^\x21-\x7e]+', ' ', 'g');
-    wide text := regexp_replace($1, '[\x01-\x7f]+', ' ', 'g');
-  begin
-    return array_remove(string_to_array(
-      regexp_replace(narrow, '(..)', '\1 ', 'g') || ' ' || regexp_replace(substr(narrow, 2), '(..)', '\1 ', 'g') || ' ' ||
-      regexp_replace(narrow, '(...)', '\1 ', 'g') || ' ' || regexp_replace(substr(narrow, 2), '(...)', '\1 ', 'g') || ' ' ||
-      regexp_replace(substr(narrow, 3), '(...)', '\1 ', 'g') || ' ' ||
-      regexp_replace(wide, '(.)', '\1 ', 'g') || ' ' || regexp_replace(wide, '(..)', '\1 ', 'g') || ' ' ||
-      regexp_replace(substr(wide, 2), '(..)', '\1 ', 'g'), ' '), '');
-  end $$`;
 
 /**
  * The pieces that every text has that contains the word; none for a single Latin letter, which is in most texts.
@@ -58,7 +40,8 @@ const isIndexed = ({ source, stored }: Resource): boolean =>
 
 export interface SearchIndex {
   readonly name: string;
-  readonly statement: string;
+  /** What follows its name in `create index`. */
+  readonly definition: string;
 }
 
 /** The name changes with the searched columns, because an index cannot. */
@@ -66,15 +49,23 @@ export function searchIndexOf(resource: Resource): SearchIndex | null {
   if (!isIndexed(resource)) return null;
   const table = tableOf(resource);
   const columns = resource.stored.search.map(foldColumnOf);
-  const name = `${table}${searchMark}${createHash('sha256').update(columns.join()).digest('hex').slice(0, 8)}`;
+  const hash = createHash('sha256')
+    .update([table, ...columns].join())
+    .digest('hex')
+    .slice(0, 8);
+  const name = `${table.slice(0, mostOfTable)}${searchMark}${hash}`;
   const texts = columns.map((column) => `coalesce("${column}", '')`).join(` || '\n' || `);
   return {
     name,
-    statement: `create index if not exists "${name}" on "${table}" using gin (daicho_pieces(${texts}))`,
+    definition: `on "${table}" using gin (daicho_pieces(${texts}))`,
   };
 }
 
+/** What the names of search indexes contain after the table. */
 export const searchMark = '__search_';
+
+/** PostgreSQL cuts names of more than 63 bytes. */
+const mostOfTable = 63 - searchMark.length - 8;
 
 /** True if the index helps to find the word. */
 export const isFoundByIndex = (resource: Resource, word: string): boolean =>

@@ -12,6 +12,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { withMigrationLock } from '../../db/migration-lock.ts';
+import { piecesFunctionSql } from '../../db/pieces-function.ts';
 import { transaction } from '../../db/transaction.ts';
 import {
   columnOf,
@@ -27,10 +28,11 @@ import {
   toColumn,
   toComputed,
 } from '../columns.ts';
-import { piecesFunctionSql, searchIndexOf } from '../list/search.ts';
+import { searchIndexOf } from '../list/search.ts';
 import { batchSize, insertQuery } from '../write-records.ts';
-import { dropIndexes } from './drop-indexes.ts';
+import { dropUnique } from './drop-unique.ts';
 import { refuseForeignTables } from './foreign-tables.ts';
+import { keepSearchIndex } from './keep-search-index.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
 import { renameParts } from './rename-parts.ts';
@@ -68,12 +70,13 @@ export async function migrateResources(
     for (const { carryOut } of losses) await carryOut(kysely);
     const present = await presentColumns(kysely);
     for (const resource of resources) await addColumns(kysely, resource, present.get(tableOf(resource)));
-    for (const resource of resources) await dropIndexes(kysely, resource);
+    for (const resource of resources) await dropUnique(kysely, resource);
     // Before the indexes, which check whether computed values are unique.
     for (const resource of resources) await computeAnew(kysely, resource);
-    await sql.raw(piecesFunctionSql).execute(kysely);
     for (const resource of resources)
       for (const statement of indexesOf(resource, removed)) await makeIndex(kysely, statement);
+    await sql.raw(piecesFunctionSql).execute(kysely);
+    for (const resource of resources) await keepSearchIndex(kysely, resource);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await keepNoStatistics(kysely, resource);
     for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);
@@ -111,7 +114,7 @@ const shapeOf = (resource: Resource, removed: RemovedFields): Shape => [
     field?.required ?? false,
     field?.values ?? null,
   ]),
-  indexesOf(resource, removed),
+  [...indexesOf(resource, removed), searchIndexOf(resource)?.definition ?? ''],
   computationOf(resource),
   ...(resource.renamedParts ? [resource.renamedParts] : []),
   columnsOf(resource).flatMap(({ name, field }) =>
@@ -227,7 +230,7 @@ async function makeIndex(kysely: Handle, statement: string): Promise<void> {
   }
 }
 
-/** Unique indexes over live rows, and an index for each order and filter of the list, and for its search. */
+/** Unique indexes over live rows, and an index for each order and filter of the list. */
 function indexesOf(resource: Resource, removed: RemovedFields): readonly string[] {
   const table = tableOf(resource);
   const unique = Object.values(resource.fields).filter((field) => field.unique);
@@ -244,9 +247,7 @@ function indexesOf(resource: Resource, removed: RemovedFields): readonly string[
     own.flatMap((name) => localizedColumns(resource, locale).get(name) ?? []),
   );
   const names = [...new Set([...own, ...localized])];
-  const search = searchIndexOf(resource);
   return [
-    ...(search ? [search.statement] : []),
     ...unique.map(
       (field) =>
         `create unique index if not exists "${uniqueIndexOf(resource, field)}" on "${table}" (${uniqueValue(field)}) where "${deletedColumn}" is null`,
