@@ -10,7 +10,7 @@ import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '#server/db/database.ts';
 import { piecesOf, searchIndexOf } from '#server/sql/list/search.ts';
-import { keepSearchIndex } from '#server/sql/migrate/keep-search-index.ts';
+import { keepSearchIndexes } from '#server/sql/migrate/keep-search-indexes.ts';
 import { countQuery, listQuery } from '#server/sql/select-records.ts';
 import { insertQuery } from '#server/sql/write-records.ts';
 import { uuidv7 } from '#server/uuid.ts';
@@ -190,7 +190,7 @@ describe('the index', () => {
     const next = searchIndexOf(fewer);
     expect(before).toEqual([searchIndexOf(resource)?.name]);
     expect(next?.name).not.toBe(before[0]);
-    await keepSearchIndex(kysely, fewer);
+    await keepSearchIndexes(kysely, [fewer]);
     expect(await names()).toEqual([next?.name]);
   });
 });

@@ -12,7 +12,6 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { FrameworkTables } from '../../db/framework.ts';
 import { withMigrationLock } from '../../db/migration-lock.ts';
-import { piecesFunctionSql } from '../../db/pieces-function.ts';
 import { transaction } from '../../db/transaction.ts';
 import {
   columnOf,
@@ -32,7 +31,7 @@ import { searchIndexOf } from '../list/search.ts';
 import { batchSize, insertQuery } from '../write-records.ts';
 import { dropUnique } from './drop-unique.ts';
 import { refuseForeignTables } from './foreign-tables.ts';
-import { keepSearchIndex } from './keep-search-index.ts';
+import { keepSearchIndexes } from './keep-search-indexes.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
 import { renameParts } from './rename-parts.ts';
@@ -75,8 +74,7 @@ export async function migrateResources(
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources)
       for (const statement of indexesOf(resource, removed)) await makeIndex(kysely, statement);
-    await sql.raw(piecesFunctionSql).execute(kysely);
-    for (const resource of resources) await keepSearchIndex(kysely, resource);
+    await keepSearchIndexes(kysely, resources);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await keepNoStatistics(kysely, resource);
     for (const resource of resources.filter(({ single }) => single)) await makeSingle(kysely, resource);

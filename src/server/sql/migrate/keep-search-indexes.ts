@@ -1,6 +1,7 @@
-/** Makes the index of a search, and drops those of earlier searches. */
+/** Makes the indexes of searches, and drops those of earlier searches. */
 import { type Kysely, sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
+import { piecesFunctionSql } from '../../db/pieces-function.ts';
 import { tableOf } from '../columns.ts';
 import { searchIndexOf, searchMark } from '../list/search.ts';
 
@@ -8,7 +9,12 @@ import { searchIndexOf, searchMark } from '../list/search.ts';
  * Writers go on meanwhile: an index over many rows takes a while. Requests that are still answered with the old
  * declarations use the old index until the new one is complete.
  */
-export async function keepSearchIndex<D>(kysely: Kysely<D>, resource: Resource): Promise<void> {
+export async function keepSearchIndexes<D>(kysely: Kysely<D>, resources: readonly Resource[]): Promise<void> {
+  await sql.raw(piecesFunctionSql).execute(kysely);
+  for (const resource of resources) await keepSearchIndex(kysely, resource);
+}
+
+async function keepSearchIndex<D>(kysely: Kysely<D>, resource: Resource): Promise<void> {
   const index = searchIndexOf(resource);
   const present = await searchIndexesOf(kysely, resource);
   // What an interrupted start leaves.
