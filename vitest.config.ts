@@ -38,16 +38,29 @@ const isOnServer = TEST_DATABASE_URL !== undefined;
 /** Tests of a module that need a database, and of its demo data, which are made once for all; its other tests run once. */
 const ofModulesOnTheServer = 'tests/modules/*/{server,demo}/**/*.test.ts';
 
-/** In a quick run a third of them, and another third the next day. */
-function modulesOfAnotherDay(): readonly string[] {
-  const files = readdirSync(`${import.meta.dirname}/tests/modules`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^/]+\/(server|demo)\/.*\.test\.ts$/.test(file))
-    .sort();
-  const today = inTurns(files, 3);
-  return files.filter((file) => !today.includes(file)).map((file) => `tests/modules/${file}`);
+/** Files of the `server` project that a quick run leaves to another day. */
+const ofAnotherDay = (): readonly string[] => [
+  ...leftOut(testsIn('tests/modules', /^[^/]+\/(server|demo)\//), 3),
+  ...leftOut(testsIn('tests/server'), 2),
+];
+
+function testsIn(folder: string, pattern = /^/): readonly string[] {
+  return readdirSync(`${import.meta.dirname}/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => pattern.test(file) && file.endsWith('.test.ts'))
+    .sort()
+    .map((file) => `${folder}/${file}`);
 }
 
-const excluded = [...configDefaults.exclude, ...(TESTS === 'quick' ? [...thorough, ...modulesOfAnotherDay()] : [])];
+/** All but the share of today. */
+function leftOut(files: readonly string[], days: number): readonly string[] {
+  const today = inTurns(files, days);
+  return files.filter((file) => !today.includes(file));
+}
+
+/** Files that are named on the command line always run. */
+const namesFiles = process.argv.some((argument) => argument.startsWith('tests/'));
+const isQuickRun = TESTS === 'quick' && !namesFiles;
+const excluded = [...configDefaults.exclude, ...(isQuickRun ? [...thorough, ...ofAnotherDay()] : [])];
 
 /** Short files that take long: begun last, one of them would run on alone. */
 const long = /(own-project|tutorial|non-interference|canaries|write-gate|access-matrix)\.test\.ts$/;

@@ -37,7 +37,7 @@ export const shippedProject = (
 export async function sampleProject(): Promise<SuiteProject> {
   const { folder, remove } = writeSampleProject();
   try {
-    const triedAmong = (all: readonly Resource[]) => (isQuick ? inTurns(all, 2) : all);
+    const triedAmong = (all: readonly Resource[]) => (isQuick ? inTurns(all, 4) : all);
     return await describeProject({
       name: 'the sample project',
       folder,
