@@ -132,3 +132,41 @@ test('rows keep their places until those of the next page are there', async ({ s
   await expect(rowAt(page, 0)).toHaveAttribute('aria-rowindex', '27');
   expect(await rowAt(page, 0).textContent()).not.toBe(before);
 });
+
+test('rows are shown before they are counted, and the pager leads on meanwhile', async ({ signIn }) => {
+  const page = await signIn('admin', '/');
+  let countNow = (): void => undefined;
+  const counted = new Promise<void>((resolve) => {
+    countNow = resolve;
+  });
+  const { list, count } = equipment.wire;
+  await page.route(
+    ({ pathname }) => pathname === list,
+    async (route) => {
+      expect(route.request().headers().prefer).toBe('count=at-least');
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'preference-applied': 'count=at-least' };
+      await route.fulfill({ response, headers, json: { ...(await response.json()), count: 10_000 } });
+    },
+  );
+  await page.route(
+    ({ pathname }) => pathname === count,
+    async (route) => {
+      await counted;
+      await route.continue();
+    },
+  );
+  await page.goto(pathOf(equipment, { pageSize: '100' }));
+  const footer = page.locator('footer').filter({ has: page.getByRole('navigation') });
+  const range = footer.getByRole('status');
+  await expect(range).toHaveText(/^1–100(件（10,000件以上）| of at least 10,000)$/);
+  await expect(footer.getByRole('button', { name: /100/ })).toBeVisible();
+  await footer.getByRole('button').last().click();
+  await expect(range).toHaveText(/^101–200/);
+  await footer.getByRole('button').first().click();
+  await expect(range).toHaveText(/^1–100/);
+
+  countNow();
+  await expect(range).not.toContainText('10,000');
+  await expect(range).toHaveText(/\d/);
+});

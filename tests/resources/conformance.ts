@@ -55,7 +55,9 @@ export function createConformance(document: Json, resources: readonly Resource[]
       if (!type) return reply.status === 204 && reply.text !== '' ? [`${label}: a body where none is described`] : [];
       const given = (reply.headers.get('content-type') ?? '').split(';')[0];
       if (given !== type) return [`${label}: ${given} instead of ${type}`];
-      const headers = Object.keys((response.headers ?? {}) as Json).filter((name) => !reply.headers.has(name));
+      const headers = Object.entries((response.headers ?? {}) as Readonly<Record<string, Json>>)
+        .filter(([name, { required }]) => required && !reply.headers.has(name))
+        .map(([name]) => name);
       if (headers.length > 0) return [`${label}: no header ${headers.join()}`];
       if (!type.includes('json')) return [];
       const validate = validatorAt(operation.pointer + pointerOf([String(reply.status), 'content', type, 'schema']));

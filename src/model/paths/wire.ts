@@ -41,6 +41,11 @@ export const bareRows = '[]';
 /** Header with the total number of rows, for lists of bare rows. */
 export const totalHeader = 'x-total-count';
 
+/** Preference of a caller who wants the rows first: if counting takes long, `count` may be a lower bound. */
+export const countAtLeast = 'count=at-least';
+/** Header of the answer that says so. */
+export const appliedHeader = 'preference-applied';
+
 interface Rows {
   readonly items: readonly unknown[];
   readonly count: number;

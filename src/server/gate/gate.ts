@@ -61,7 +61,8 @@ import { createRecord, deleteRecord, updateRecord } from './write/write-records.
 import type { WriteRequest } from './write/write-request.ts';
 
 export interface Gate {
-  list(resource: Resource, actor: Actor, request: ListRequest): Promise<Page>;
+  /** @param patienceMs time after which the count may be a lower bound; by default it is exact */
+  list(resource: Resource, actor: Actor, request: ListRequest, patienceMs?: number | null): Promise<Page>;
   count(resource: Resource, actor: Actor, request: ListRequest): Promise<number>;
   /** Counts of several categories of one list, in their order. */
   countCategories(
@@ -169,7 +170,8 @@ export const createGate = (context: GateContext): Gate => ({
 });
 
 const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' | 'dueJobs'> => ({
-  list: (resource, actor, request) => listRecords(context, resource, actor, request),
+  list: (resource, actor, request, patienceMs = null) =>
+    listRecords(context, resource, actor, request, undefined, patienceMs),
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
   countCategories: (resource, actor, request, categories) =>
     countCategories(context, resource, actor, request, categories),

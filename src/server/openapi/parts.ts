@@ -53,7 +53,7 @@ export const body = (schema: Json, required = true): Json => ({
 /** A successful answer; `tagged` adds the ETag of the record. */
 export const json = (schema: Json, tagged = false): Json => ({
   description: 'OK',
-  ...(tagged ? { headers: { ETag: { schema: { type: 'string' } } } } : {}),
+  ...(tagged ? { headers: { ETag: { required: true, schema: { type: 'string' } } } } : {}),
   content: { 'application/json': { schema } },
 });
 

@@ -390,6 +390,11 @@ export function idsQuery(reading: Reading, request: ListRequest, batch: number):
 export const countQuery = (reading: Reading, selection: Selection): Sql =>
   sql`select count(*) as count ${fromMain(reading)} where ${wherePart(reading, selection)}`;
 
+/** The same, but it stops at `most` rows. */
+export const countUpToQuery = (reading: Reading, selection: Selection, most: number): Sql =>
+  sql`select count(*) as count from (
+    select 1 ${fromMain(reading)} where ${wherePart(reading, selection)} limit ${most}) as counted`;
+
 /** Visible records with these ids for which the verb is granted, in no particular order. */
 export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'read'): RecordQuery {
   const { columns, ...shape } = columnsPart(reading);

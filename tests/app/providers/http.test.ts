@@ -23,6 +23,7 @@ const seen: Seen[] = [];
 type Given = readonly [number, Record<string, string>, string];
 const answers: Record<string, Given> = {
   '/record': [200, { etag: '"v1"' }, '{"id":"1"}'],
+  '/rows': [200, { 'preference-applied': 'count=at-least' }, '{"items":[],"count":10000}'],
   '/gone': [204, {}, ''],
   '/stale': [412, {}, JSON.stringify({ code: 'stale', requestId: 'r-1', errors: [] })],
   '/over': [401, {}, JSON.stringify({ code: 'not-signed-in', requestId: 'r-2', errors: [] })],
@@ -35,7 +36,8 @@ const server = createServer(async (incoming, outgoing) => {
   const { method, url, headers } = incoming;
   seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
   const [status, answerHeaders, body] = answers[url?.split('?')[0] ?? ''] ?? [404, {}, ''];
-  outgoing.writeHead(status, answerHeaders).end(body);
+  const { 'preference-applied': applied, ...others } = answerHeaders;
+  outgoing.writeHead(status, applied === headers.prefer ? answerHeaders : others).end(body);
 });
 let origin = '';
 
@@ -53,6 +55,7 @@ describe('request', () => {
       body: { id: '1' },
       etag: '"v1"',
       total: null,
+      isAtLeast: false,
     });
     expect(seen.at(-1)?.url).toBe('/record?freeText=%E6%A4%85%E5%AD%90+%26+%E6%9C%BA&placeIdIn=a&placeIdIn=b');
     expect(seen.at(-1)?.headers['x-daicho']).toBeUndefined();
@@ -63,6 +66,13 @@ describe('request', () => {
       body: '{"name":null}',
       headers: { 'x-daicho': '1', 'if-match': '"v1"', 'content-type': 'application/json' },
     });
+  });
+
+  it('asks for the rows before they are counted only where a lower bound is of use', async () => {
+    expect((await request('GET', `${origin}/rows`)).isAtLeast).toBe(false);
+    expect(seen.at(-1)?.headers.prefer).toBeUndefined();
+    expect((await request('GET', `${origin}/rows`, { prefersRows: true })).isAtLeast).toBe(true);
+    expect(seen.at(-1)?.headers.prefer).toBe('count=at-least');
   });
 
   it('asks for the language of the page', async () => {
@@ -77,6 +87,7 @@ describe('request', () => {
       body: undefined,
       etag: null,
       total: null,
+      isAtLeast: false,
     });
   });
 

@@ -3,6 +3,8 @@
  * The server lists them in the page; the screen that makes the same call takes the answer, complete or pending.
  */
 
+import { appliedHeader, countAtLeast } from '#model/paths/wire.ts';
+
 /** A complete exchange: the body has been read. */
 export interface Exchange {
   readonly response: Response;
@@ -28,6 +30,11 @@ export const readOptions = {
   cache: 'no-store',
 } as const satisfies RequestInit;
 
+/** A list may answer with its rows before they are counted. */
+export const rowsFirst = { prefer: countAtLeast } as const;
+
+export const isAtLeast = ({ headers }: Response): boolean => headers.get(appliedHeader) === countAtLeast;
+
 export async function exchange(address: string, options: RequestInit): Promise<Exchange> {
   const response = await fetch(address, options);
   return { response, content: parse(await response.text()) };
@@ -45,10 +52,12 @@ function parse(text: string): unknown {
 /** Starts the calls that the page lists. */
 export function beginCalls(): void {
   for (const { content: address } of document.querySelectorAll<HTMLMetaElement>('meta[name="daicho-call"]')) {
-    const call: Begun = { exchange: exchange(address, readOptions) };
+    const call: Begun = {
+      exchange: exchange(address, { ...readOptions, headers: { ...readOptions.headers, ...rowsFirst } }),
+    };
     call.exchange.then(
       ({ response, content }) => {
-        if (response.ok) call.content = content;
+        if (response.ok && !isAtLeast(response)) call.content = content;
       },
       // A failure is reported to the caller of `takeCall`.
       () => undefined,

@@ -38,6 +38,8 @@ export interface RequestMeta {
   readonly request?: ListRequest;
   /** The same request as an address, if known: a list may be limited to the records of one record. */
   readonly call?: string;
+  /** `total` may be a lower bound, with `isAtLeast` in the answer's `meta`; only with `call`. */
+  readonly prefersRows?: boolean;
   /** Version that a change is based on; by default the one last read. */
   readonly etag?: string;
   /** Day on which a change of dated fields takes effect; today by default. */
@@ -46,6 +48,11 @@ export interface RequestMeta {
   readonly saves?: { readonly method: Method; readonly path: string };
   /** The same key for all attempts at one creation. */
   readonly idempotencyKey?: string;
+}
+
+/** Our part of the answer's `meta`. */
+export interface PageMeta {
+  readonly isAtLeast?: boolean;
 }
 
 export interface DaichoDataProvider extends DataProvider {
@@ -72,14 +79,23 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     return result;
   };
 
-  const readPage = async <R extends RaRecord>(name: string, call: string, signal: AbortSignal | undefined) => {
-    const { body, total } = await request<unknown>('GET', call, signal ? { signal } : {});
+  const readPage = async <R extends RaRecord>(
+    name: string,
+    call: string,
+    signal: AbortSignal | undefined,
+    prefersRows = false,
+  ) => {
+    const { body, total, isAtLeast } = await request<unknown>('GET', call, {
+      ...(signal ? { signal } : {}),
+      prefersRows,
+    });
     const resource = await loadResource(name);
     const { items, count } = rowsIn(resource, body, total);
     const rows = items as R[];
     return {
       data: resource.wireNames ? (await import('./named-calls.ts')).namedRows(resource, rows) : rows,
       total: count,
+      ...(isAtLeast ? { meta: { isAtLeast } satisfies PageMeta } : {}),
     };
   };
   const readList = async <R extends RaRecord>(name: string, list: ListRequest, signal: AbortSignal | undefined) => {
@@ -96,8 +112,8 @@ export function createDataProvider(actor: () => AccountActor, queries: QueryClie
     supportAbortSignal: true,
     getOne: async (name, params) => (await simpleRest()).getOne(name, params),
     async getList<R extends RaRecord>(name: string, params: GetListParams & { signal?: AbortSignal }) {
-      const { call } = (params.meta ?? {}) as RequestMeta;
-      if (call !== undefined) return await readPage<R>(name, call, params.signal);
+      const { call, prefersRows } = (params.meta ?? {}) as RequestMeta;
+      if (call !== undefined) return await readPage<R>(name, call, params.signal, prefersRows);
       return await readList<R>(name, await listRequestFor(name, params), params.signal);
     },
     async getManyReference<R extends RaRecord>(

@@ -4,7 +4,7 @@ import { type ErrorCode, errorStatuses } from '#model/access/errors.ts';
 import { totalHeader, withQuery } from '#model/paths/wire.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Params } from '#model/types/wire.ts';
-import { type Exchange, exchange, readOptions, takeCall } from './begun-calls.ts';
+import { type Exchange, exchange, isAtLeast, readOptions, rowsFirst, takeCall } from './begun-calls.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,6 +18,8 @@ export interface RequestOptions {
   readonly keepalive?: boolean;
   /** If false, an expired session fails the call instead of waiting for a new sign-in. */
   readonly renews?: boolean;
+  /** The answer may contain a lower bound of the number of rows. */
+  readonly prefersRows?: boolean;
 }
 
 export interface Answer<T> {
@@ -27,6 +29,8 @@ export interface Answer<T> {
   readonly etag: string | null;
   /** Number of all rows, if a header contains it. */
   readonly total: number | null;
+  /** The number of rows is a lower bound. */
+  readonly isAtLeast: boolean;
 }
 
 /** A call that was refused or did not arrive (`offline`, status 0). */
@@ -79,7 +83,13 @@ async function attempt<T>(method: Method, path: string, options: RequestOptions)
     throw announced(new HttpProblem('offline', 0));
   });
   if (response.ok)
-    return { status: response.status, body: content as T, etag: etagIn(response), total: totalIn(response) };
+    return {
+      status: response.status,
+      body: content as T,
+      etag: etagIn(response),
+      total: totalIn(response),
+      isAtLeast: isAtLeast(response),
+    };
   throw announced(readProblem(response.status, content));
 }
 
@@ -94,9 +104,9 @@ function announced(problem: HttpProblem): HttpProblem {
 }
 
 function send(method: Method, path: string, options: RequestOptions): Promise<Exchange> {
-  const { query, body, headers, signal, keepalive } = options;
+  const { query, body, headers, signal, keepalive, prefersRows } = options;
   const address = withQuery(path, query);
-  const begun = method === 'GET' && !headers ? takeCall(address) : undefined;
+  const begun = prefersRows ? takeCall(address) : undefined;
   if (begun) return begun;
   return exchange(address, {
     ...readOptions,
@@ -105,6 +115,7 @@ function send(method: Method, path: string, options: RequestOptions): Promise<Ex
       ...readOptions.headers,
       ...ofLanguage(),
       ...(method === 'GET' ? {} : { 'x-daicho': '1' }),
+      ...(prefersRows ? rowsFirst : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -113,7 +113,14 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         recordActions={model.recordActions}
       />
       {layout?.isPaged !== false && !isEmpty && !(list.error && list.rows === null) && (
-        <ListFooter page={request.page} size={request.size} total={list.total} sizes={plan.pageSizes} change={change} />
+        <ListFooter
+          page={request.page}
+          size={request.size}
+          total={list.total}
+          atLeast={list.atLeast}
+          sizes={plan.pageSizes}
+          change={change}
+        />
       )}
     </>
   );

@@ -12,28 +12,40 @@ export interface ListFooterProps {
   readonly size: number;
   /** Null while unknown. */
   readonly total: number | null;
+  /** Number of rows that there are at least, while the total is unknown. */
+  readonly atLeast?: number | null;
   readonly sizes: readonly number[];
   readonly change: ListState['change'];
 }
 
-export const ListFooter = memo(function ListFooter({ page, size, total, sizes, change }: ListFooterProps) {
+export const ListFooter = memo(function ListFooter({
+  page,
+  size,
+  total,
+  atLeast = null,
+  sizes,
+  change,
+}: ListFooterProps) {
   const translate = useTranslate();
   const format = useFormat();
   const offered = [...new Set([...sizes, size])].sort((a, b) => a - b);
   const from = page * size + 1;
+  const known = total ?? atLeast;
+  // While the total is unknown, there may be another page after each full one.
+  const pages = Math.max(Math.ceil((known ?? 0) / size), total === null ? page + 2 : 0);
   return (
     <footer className={styles.footer}>
       <span className={styles.range} role="status">
-        {total !== null &&
-          total > 0 &&
-          translate('app.list.range', {
+        {known !== null &&
+          known > 0 &&
+          translate(total === null ? 'app.list.rangeAtLeast' : 'app.list.range', {
             from: format.number(from),
-            to: format.number(Math.min(total, from + size - 1)),
-            total: format.number(total),
+            to: format.number(Math.min(known, from + size - 1)),
+            total: format.number(known),
           })}
       </span>
       {/* Appears with the total: next to an unknown range it would move. */}
-      {total !== null && (
+      {known !== null && (
         <label className={styles.size}>
           <span className={styles.sizeLabel}>{translate('app.list.rowsPerPage')}</span>
           <select
@@ -49,7 +61,7 @@ export const ListFooter = memo(function ListFooter({ page, size, total, sizes, c
           </select>
         </label>
       )}
-      {total !== null && <Pager page={page} count={Math.ceil(total / size)} change={change} />}
+      {known !== null && <Pager page={page} count={pages} isCounted={total !== null} change={change} />}
     </footer>
   );
 });

@@ -14,10 +14,12 @@ export interface PagerProps {
   readonly page: number;
   /** Number of pages. */
   readonly count: number;
+  /** There are no more pages than these. */
+  readonly isCounted: boolean;
   readonly change: ListState['change'];
 }
 
-export function Pager({ page, count, change }: PagerProps) {
+export function Pager({ page, count, isCounted, change }: PagerProps) {
   const translate = useTranslate();
   const format = useFormat();
   if (count <= 1) return null;
@@ -25,7 +27,7 @@ export function Pager({ page, count, change }: PagerProps) {
     const wanted = Number(event.currentTarget.value.normalize('NFKC'));
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !Number.isInteger(wanted) || wanted < 1) return;
     event.currentTarget.value = '';
-    change({ page: Math.min(count, wanted) - 1 });
+    change({ page: (isCounted ? Math.min(count, wanted) : wanted) - 1 });
   };
   const step = (to: number, label: string, icon: ReactNode) => (
     <button
@@ -48,7 +50,9 @@ export function Pager({ page, count, change }: PagerProps) {
             type="text"
             inputMode="numeric"
             className={styles.jump}
-            aria-label={translate('app.list.goToPage', { count: format.number(count) })}
+            aria-label={translate(isCounted ? 'app.list.goToPage' : 'app.list.goToAnyPage', {
+              count: format.number(count),
+            })}
             placeholder="…"
             maxLength={7}
             onKeyDown={jump}

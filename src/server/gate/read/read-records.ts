@@ -1,4 +1,5 @@
 /** Reading through the gate: lists, counts and single records, only of rows and columns that the actor may see. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { may } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
@@ -7,7 +8,14 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '../../db/database.ts';
 import { categoryCountsQuery } from '../../sql/aggregates.ts';
-import { countQuery, listQuery, recordsQuery, type Selection, type Within } from '../../sql/select-records.ts';
+import {
+  countQuery,
+  countUpToQuery,
+  listQuery,
+  recordsQuery,
+  type Selection,
+  type Within,
+} from '../../sql/select-records.ts';
 import { isUuid } from '../../uuid.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
@@ -16,6 +24,8 @@ import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 export interface Page {
   readonly items: readonly WireRecord[];
   readonly count: number;
+  /** The list may have more rows than `count`. */
+  readonly isAtLeast?: boolean;
 }
 
 /** @throws `forbidden` if the actor may read no record of this resource at all */
@@ -25,12 +35,14 @@ export function mustRead(context: GateContext, resource: Resource, actor: Actor,
   return reading;
 }
 
+/** @param patienceMs time after which the rows are returned with a lower bound of the count; null waits for the count */
 export async function listRecords(
   context: GateContext,
   resource: Resource,
   actor: Actor,
   request: ListRequest,
   within?: Within,
+  patienceMs: number | null = null,
 ): Promise<Page> {
   const before = request.page * request.size;
   if (before >= farRows) {
@@ -38,11 +50,43 @@ export async function listRecords(
     refuseTooFar(context.database.engine, before, count);
     return { items: await readPage(context, resource, actor, request, within, count), count };
   }
-  const [items, count] = await Promise.all([
-    readPage(context, resource, actor, request, within),
-    countRecords(context, resource, actor, request, within),
-  ]);
-  return { items, count };
+  const counting = countRecords(context, resource, actor, request, within);
+  // It may fail before the rows arrive.
+  counting.catch(() => undefined);
+  const patience = patienceMs === null ? null : sleep(patienceMs, null, { ref: false });
+  const items = await readPage(context, resource, actor, request, within);
+  if (isLast(request, items.length)) return { items, count: before + items.length };
+  const count = await (patience ? Promise.race([counting, patience]) : counting);
+  if (count !== null) return { items, count };
+  const bound = await countUpTo(context, resource, actor, request, counting);
+  return { items, count: Math.max(bound.count, before + items.length), isAtLeast: bound.isAtLeast };
+}
+
+/** The number of rows follows from a page that is not full, unless it is beyond the end. */
+const isLast = ({ page, size }: ListRequest, length: number): boolean => length < size && (length > 0 || page === 0);
+
+/** What a list says about its rows until they are counted. */
+const mostBound = 10_000;
+const boundMs = 100;
+
+/** Counts some of the rows while all of them are counted; 0 if that takes long, too. */
+async function countUpTo(
+  context: GateContext,
+  resource: Resource,
+  actor: Actor,
+  request: ListRequest,
+  counting: Promise<number>,
+): Promise<{ readonly count: number; readonly isAtLeast: boolean }> {
+  const exact = counting.then((count) => ({ count, isAtLeast: false }));
+  const none = sleep(boundMs, { count: 0, isAtLeast: true }, { ref: false });
+  // The embedded engine answers one statement after the other.
+  if (context.database.engine === 'embedded') return await Promise.race([exact, none]);
+  const reading = mustRead(context, resource, actor, 'read', request.baseDate);
+  const some = sql<{ count: number }>`${countUpToQuery(reading, request, mostBound)}`
+    .execute(context.database.kysely)
+    .then(({ rows: [{ count } = { count: 0 }] }) => ({ count, isAtLeast: count === mostBound }));
+  some.catch(() => undefined);
+  return await Promise.race([exact, some, none]);
 }
 
 /** Beyond this number of rows, a page is found faster if the total is known. */

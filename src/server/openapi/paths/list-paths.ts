@@ -3,13 +3,13 @@
 import { revealableFields } from '#model/access/sensitive.ts';
 import { categoriesParam } from '#model/list/list-calls.ts';
 import { pathWord } from '#model/paths/form-paths.ts';
-import { csvEncodings, csvModes, notBelowParam, pageSizeMax } from '#model/paths/wire.ts';
+import { countAtLeast, csvEncodings, csvModes, notBelowParam, pageSizeMax } from '#model/paths/wire.ts';
 import { commonFields } from '#model/resource/common-fields.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Json } from '../json.ts';
 import { listParameters } from '../list-parameters.ts';
-import { answers, body, idempotencyKey, json, operation, optionsSchema, query, ref } from '../parts.ts';
+import { answers, body, header, idempotencyKey, json, operation, optionsSchema, query, ref } from '../parts.ts';
 import { batchAnswer, batchSchema } from '../schemas/batch-schemas.ts';
 import { exportProgress } from '../schemas/export-schemas.ts';
 import { importInto, importProgress, importRequest } from '../schemas/import-schemas.ts';
@@ -23,11 +23,22 @@ export const listPaths = (resource: Resource, { resources }: Declarations): Json
   [resource.select.api]: optionsPath(resource, commonFields(resources, resource)),
 });
 
+const preferRows = header(
+  'Prefer',
+  false,
+  `With \`${countAtLeast}\`, \`count\` may be a lower bound if counting takes longer than 300 ms. The answer then has the header Preference-Applied, and the count call returns the exact number.`,
+);
+
+const withApplied = (answer: Json): Json => ({
+  ...answer,
+  headers: { 'Preference-Applied': { schema: { type: 'string', enum: [countAtLeast] } } },
+});
+
 function listPath(resource: Resource): Json {
   const { name } = resource;
   const get = operation(resource, 'list', {
-    parameters: listParameters(resource),
-    responses: answers({ 200: json(ref(`${name}.page`)) }),
+    parameters: [...listParameters(resource), preferRows],
+    responses: answers({ 200: withApplied(json(ref(`${name}.page`))) }),
   });
   if (!isGranted(resource, 'create')) return { get };
   const post = operation(resource, 'create', {

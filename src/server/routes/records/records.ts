@@ -1,4 +1,5 @@
 /** The handlers of the calls of every resource. */
+import type { FastifyRequest } from 'fastify';
 import { accessOf, may } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
 import { mayOpenPage } from '#model/features/blocks/block.ts';
@@ -6,6 +7,7 @@ import { effectiveDateParam } from '#model/features/dated/dated.ts';
 import { seesTab } from '#model/features/detail/related.ts';
 import { ticketParam } from '#model/features/ticket/ticket.ts';
 import { outOfParts } from '#model/features/wire/wire-parts.ts';
+import { countAtLeast } from '#model/paths/wire.ts';
 import { wholeTab } from '#model/record/put-tab.ts';
 import type { WriteRequest } from '../../gate/write/write-request.ts';
 import { fieldsBody, ifMatchOf, type RouteContext, requireActor, sendAnswer, writeRequestOf } from '../context.ts';
@@ -39,12 +41,20 @@ const act: Handler<'action'> = async (context, request, reply, { resource, id, a
   return sendAnswer(reply, await context.gate.act(write, id, action, body, ifMatch));
 };
 
+/** Time in which a list tells its exact count to callers who want the rows first. */
+const countPatienceMs = 300;
+
+/** `Prefer` may contain several preferences. */
+const prefersRows = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  [prefer ?? []].flat().some((value) => value.split(/[,;]/).some((one) => one.trim().toLowerCase() === countAtLeast));
+
 export const handlers: Handlers = {
   list: {
     async GET(context, request, reply, { resource }) {
       const actor = await requireActor(context, request);
       const list = listRequestOf(resource, actor, readParams(request));
-      return sendPage(reply, resource, list, await context.gate.list(resource, actor, list));
+      const page = await context.gate.list(resource, actor, list, prefersRows(request) ? countPatienceMs : null);
+      return sendPage(reply, resource, list, page);
     },
     async POST(context, request, reply, { resource }) {
       const write = await writeRequestOf(context, request, resource);

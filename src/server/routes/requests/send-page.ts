@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { ListRequest } from '#model/list/list-request.ts';
-import { totalHeader } from '#model/paths/wire.ts';
+import { appliedHeader, countAtLeast, totalHeader } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Page } from '../../gate/read/read-records.ts';
 
 /** A page of a list in its wire format. Without an envelope, the count is sent in a header. */
-export function sendPage(reply: FastifyReply, resource: Resource, { page, size }: ListRequest, { items, count }: Page) {
+export function sendPage(reply: FastifyReply, resource: Resource, { page, size }: ListRequest, found: Page) {
   const { envelope } = resource;
+  const { items, count } = found;
+  if (found.isAtLeast) reply.header(appliedHeader, countAtLeast);
   if (envelope === null) {
     reply.header(totalHeader, String(count));
     return items;

@@ -1,13 +1,15 @@
 /** The rows of a list request. Rows of the previous request stay until the next ones arrive. */
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access/access.ts';
 import { listPaths, listQuery } from '#model/list/list-calls.ts';
-import type { ListRequest } from '#model/list/list-request.ts';
+import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import { rowsIn, withQuery } from '#model/paths/wire.ts';
 import type { Moment } from '#model/types/moment.ts';
 import { takeContent } from '../../../providers/calls/begun-calls.ts';
+import type { PageMeta } from '../../../providers/calls/data-provider.ts';
+import { request as call } from '../../../providers/calls/http.ts';
 import { useMoment } from '../../../providers/session/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 
@@ -18,6 +20,8 @@ export interface ListRows {
   readonly first: number;
   /** Number of rows in the whole list; null while unknown. */
   readonly total: number | null;
+  /** Number of rows that the list has at least, while the total is unknown. */
+  readonly atLeast: number | null;
   readonly error: unknown;
   /** The rows belong to the current request, not to an earlier one. */
   readonly isSettled: boolean;
@@ -29,12 +33,16 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
   const { page, size } = request;
   const moment = useMoment();
   const params = useMemo(() => listParams(access, request, moment), [access, request, moment]);
-  const { data, total, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
+  const { data, total, meta, error, isPlaceholderData, isFetching, refetch } = useGetList<RaRecord>(
     access.resource.name,
     params,
     { placeholderData: keepPreviousData, initialData: () => begunRows(access, request, moment) },
   );
   const isSettled = data !== undefined && !isPlaceholderData;
+  const isAtLeast = (meta as PageMeta | undefined)?.isAtLeast === true;
+  const counted = useCount(access, request, isAtLeast && isSettled);
+  const known = isAtLeast ? counted : (total ?? null);
+  const atLeast = isAtLeast && counted === null ? (total ?? null) : null;
   // Rows of an earlier request keep their index until the next ones arrive.
   const first = useRef(page * size);
   if (isSettled) first.current = page * size;
@@ -43,14 +51,30 @@ export function useListRows(access: Access, request: ListRequest): ListRows {
     () => ({
       first: firstPosition,
       rows: (data as readonly TableRecord[] | undefined) ?? null,
-      total: total ?? null,
+      total: known,
+      atLeast,
       error,
       isSettled,
       isFetching,
       refetch: () => void refetch(),
     }),
-    [data, total, error, isSettled, isFetching, refetch, firstPosition],
+    [data, known, atLeast, error, isSettled, isFetching, refetch, firstPosition],
   );
+}
+
+/** The exact number of rows of a list that answered with a lower bound; null until it is known. */
+function useCount(access: Access, { segment, category, search, filters, baseDate }: ListRequest, enabled: boolean) {
+  const moment = useMoment();
+  // A count has neither a page nor an order.
+  const counted = { ...defaultRequest(access), segment, category, search, filters, baseDate };
+  const query = listQuery(access, counted, moment);
+  const { data } = useQuery({
+    queryKey: [access.resource.name, 'count', query],
+    queryFn: async ({ signal }) =>
+      (await call<{ count: number }>('GET', listPaths(access.resource).count, { query, signal })).body.count,
+    enabled,
+  });
+  return enabled ? (data ?? null) : null;
 }
 
 /** The parameters for the data provider. */
@@ -60,7 +84,7 @@ export function listParams(access: Access, request: ListRequest, moment: Moment)
     pagination: { page: page + 1, perPage: size },
     sort: { field: sort.field, order: sort.order === 'asc' ? ('ASC' as const) : ('DESC' as const) },
     filter: search === '' ? filters : { ...filters, q: search },
-    meta: { request, call: callOf(access, request, moment) },
+    meta: { request, call: callOf(access, request, moment), prefersRows: true },
   };
 }
 
