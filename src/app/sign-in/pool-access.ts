@@ -1,5 +1,6 @@
 /**
- * Loads the pool's client while the user types: its configuration from the server, and the library from its own chunk.
+ * Loads the client of the user pool: its configuration from the server, and its code from a file of its own, which would
+ * be a quarter of the sign-in page.
  */
 import type { Locale } from '#model/types/locale.ts';
 import type { PoolClient } from './cognito.ts';
@@ -30,15 +31,23 @@ export function loadConfig(): Promise<ClientConfig> {
   return config;
 }
 
-/** @throws SignInError `offline`; the next call tries again. */
+/** @throws SignInError `offline` or `not-loaded`; the next call tries again. */
 export function loadPoolClient(): Promise<PoolClient> {
-  client ??= Promise.all([import('./cognito.ts'), loadConfig()])
+  client ??= Promise.all([loadCode(), loadConfig()])
     .then(([{ createPoolClient }, loaded]) => createPoolClient(loaded, location.origin))
     .catch((error: unknown) => {
       client = undefined;
-      throw error instanceof SignInError ? error : new SignInError('offline', error);
+      throw error;
     });
   return client;
+}
+
+async function loadCode() {
+  try {
+    return await import('./cognito.ts');
+  } catch (error) {
+    throw new SignInError('not-loaded', error);
+  }
 }
 
 async function fetchConfig(): Promise<ClientConfig> {

@@ -12,6 +12,7 @@ export type Refusal =
   | 'weak-password'
   | 'too-many-requests'
   | 'offline'
+  | 'not-loaded'
   | 'unsupported-step'
   | 'no-account'
   | 'not-accepted'

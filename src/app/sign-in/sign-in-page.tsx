@@ -1,12 +1,13 @@
 /** The sign-in pages: one panel with React only. They load before the app, and the app loads after them. */
 
 import { logo, products } from 'virtual:daicho/brand';
-import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { locales } from '#model/base/locales.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { applyChosenTheme, chooseLocale, clientLocale } from './client-choice.ts';
 import type { Tokens } from './cognito.ts';
+import { onFirstInput } from './first-input.ts';
 import { handOver, keepForAccount } from './hand-over.ts';
 import { PasswordReset } from './password-reset.tsx';
 import { type ClientConfig, type DemoAccount, loadConfig, loadPoolClient } from './pool-access.ts';
@@ -62,16 +63,18 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
   const [good, setGood] = useState<GoodNotice | undefined>();
   const [firstStep, setFirstStep] = useState<FurtherStep | undefined>();
   const [isMidway, setMidway] = useState(false);
+  const forms = useRef<HTMLElement>(null);
   const text = words[locale];
   const builtIn = config?.endpoint === '/identity/';
 
   useEffect(() => {
     loadConfig().then(setConfig, () => undefined);
-    loadPoolClient().catch(() => undefined);
     const follow = () => setPlace({ path: location.pathname, search: location.search });
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
+  // An error is shown when the form is sent, which tries again.
+  useEffect(() => onFirstInput(forms.current ?? document, () => void loadPoolClient().catch(() => undefined)), []);
   useEffect(() => {
     document.documentElement.lang = locale.slice(0, 2);
   }, [locale]);
@@ -102,7 +105,7 @@ export function SignInApp({ path, search, onSignedIn }: SignInAppProps) {
 
   return (
     <div className="sign-in">
-      <main>
+      <main ref={forms}>
         <div className="sign-in-panel">
           <div className="sign-in-head">
             <p className="sign-in-mark">

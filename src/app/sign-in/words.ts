@@ -135,6 +135,8 @@ const japanese = (product: string): Words => ({
     'weak-password': 'このパスワードは使用できません。条件を確認してください。',
     'too-many-requests': '試行回数の上限に達しました。しばらく待ってから、もう一度お試しください。',
     offline: 'サーバーに接続できません。ネットワークの状態を確認して、もう一度お試しください。',
+    'not-loaded':
+      'サインインに必要なデータを読み込めませんでした。もう一度お試しください。解決しない場合は、ページを再読み込みしてください。',
     'unsupported-step': 'このアカウントに設定されている認証方法には対応していません。管理者にお問い合わせください。',
     'no-account': 'このアカウントは利用者として登録されていません。管理者にお問い合わせください。',
     unknown: 'サインインできませんでした。しばらく待ってから、もう一度お試しください。',
@@ -211,6 +213,7 @@ const english = (product: string): Words => ({
     'weak-password': 'This password cannot be used. Check the requirements.',
     'too-many-requests': 'Too many attempts. Wait a moment, then try again.',
     offline: 'The server cannot be reached. Check your connection, then try again.',
+    'not-loaded': 'Part of the sign-in could not be loaded. Try again. If that does not help, reload the page.',
     'unsupported-step': 'This account uses a verification method that is not supported. Ask your administrator.',
     'no-account': 'This account is not registered as a user. Ask your administrator.',
     unknown: 'Sign-in failed. Wait a moment, then try again.',
