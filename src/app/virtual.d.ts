@@ -45,8 +45,6 @@ declare module 'virtual:daicho/index' {
   }
 
   export interface ModuleEntry {
-    readonly resources: readonly string[];
-    readonly pages: readonly string[];
     /** First path segments of its screens, and of redirects to them. */
     readonly starts: readonly string[];
     load(): Promise<ModuleDeclarations>;
@@ -57,6 +55,12 @@ declare module 'virtual:daicho/index' {
   /** Entries of the account menu. */
   export const account: readonly Opening[];
   export const modules: Readonly<Record<string, ModuleEntry>>;
+}
+
+declare module 'virtual:daicho/owners' {
+  /** The module of each resource and page. */
+  export const owners: Readonly<Record<string, string>>;
+  export const resources: ReadonlySet<string>;
 }
 
 declare module 'virtual:daicho/brand' {

@@ -17,12 +17,13 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { titleOf } from '#model/fields/record-title.ts';
 import { Icon } from '../ui/icons.tsx';
-import { createDataProvider } from './calls/data-provider.ts';
+import { createDataProvider, loadSingleRecords } from './calls/data-provider.ts';
 import { createQueryClient } from './calls/query-client.ts';
-import { type ResourceEntry, useKnownEntries } from './entries.ts';
+import { loadOwners, type ResourceEntry, useKnownEntries } from './entries.ts';
 import { createAuthProvider } from './session/auth-provider.ts';
 import { useActor } from './session/session.tsx';
 import { createStore } from './session/store.ts';
+import { usePrefetch } from './use-prefetch.ts';
 import { WordsProvider } from './words/words.tsx';
 
 export function AdminContext({ children }: { readonly children: ReactNode }) {
@@ -40,6 +41,7 @@ export function AdminContext({ children }: { readonly children: ReactNode }) {
       store: createStore(storageOrNull()),
     };
   });
+  usePrefetch(loadLater);
   const entries = useKnownEntries();
   const resources = useMemo(
     () => ({ definitions: definitionsOf(entries), register: () => {}, unregister: () => {} }),
@@ -63,6 +65,9 @@ export function AdminContext({ children }: { readonly children: ReactNode }) {
     </QueryClientProvider>
   );
 }
+
+/** What most pages need, except the first list. */
+const loadLater = () => Promise.all([loadOwners(), loadSingleRecords()]);
 
 /** Declared resources as react-admin's resource definitions. Permissions are checked per record and verb, not here. */
 function definitionsOf(entries: readonly ResourceEntry[]): ResourceDefinitions {

@@ -66,9 +66,13 @@ export async function loadAllModules(): Promise<void> {
 
 /** Loads the module of a resource or a page. Does nothing for an unknown name. */
 export async function loadModuleOf(name: string): Promise<void> {
-  const module = Object.entries(modules).find(([, own]) => own.resources.includes(name) || own.pages.includes(name));
-  if (module) await loadModule(module[0]);
+  if (loaders.has(name) || pages.has(name)) return;
+  const { owners } = await loadOwners();
+  if (Object.hasOwn(owners, name)) await loadModule(owners[name] as string);
 }
+
+/** The names of all resources and pages, which only links between modules need. */
+export const loadOwners = () => import('virtual:daicho/owners');
 
 /**
  * Loads the module of a resource and returns its entry.
@@ -79,10 +83,6 @@ export async function loadEntry(name: string): Promise<ResourceEntry> {
   await loadModuleOf(name);
   return entryOf(name);
 }
-
-/** True if a resource has this name, loaded or not. */
-export const isResource = (name: string): boolean =>
-  Object.values(modules).some(({ resources }) => resources.includes(name));
 
 /** The entry, if it is already loaded. */
 export const findEntry = (name: string): ResourceEntry | undefined => entries.get(name);

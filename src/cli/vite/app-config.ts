@@ -8,7 +8,9 @@ import { brandPlugin } from './brand-plugin.ts';
 import { chunkGroups, refuseCircles } from './chunk-groups.ts';
 import { compressPlugin } from './compress-plugin.ts';
 import { declarationsPlugin } from './declarations-plugin.ts';
+import { withoutPresentFiles } from './present-files.ts';
 import { shakeableRouter } from './shakeable-router.ts';
+import { smallIcons } from './small-icons.ts';
 
 export interface AppOptions {
   /** Folder of the project, which receives the built app. */
@@ -49,6 +51,7 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
       brandPlugin(project),
       declarationsPlugin(project),
       shakeableRouter(),
+      smallIcons(app),
       refuseCircles(),
       compressPlugin(),
     ],
@@ -88,7 +91,7 @@ export function appConfig({ project, command }: AppOptions): UserConfig {
       target: 'es2022',
       // The server reads it to name the files of the first screen in the page.
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutPresentFiles },
       // Fonts and pictures stay files, since the content security policy forbids data: addresses.
       assetsInlineLimit: 0,
       // lodash does not declare that it has no side effects; without this, one of its functions would include all of

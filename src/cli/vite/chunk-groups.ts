@@ -20,7 +20,7 @@ const begins = {
 type Stage = keyof typeof begins;
 
 /** The files, the most widely needed first: a module goes to the first matching file. */
-const files = ['page', 'base', 'frame', 'screens', 'list', 'forms', 'record', 'nested'] as const;
+const files = ['page', 'base', 'frame', 'list', 'forms', 'record', 'nested'] as const;
 type File = (typeof files)[number];
 
 /** All packages except those whose modules are imported one by one. */
@@ -46,7 +46,8 @@ export function chunkGroups(app: string): Rolldown.CodeSplittingGroup[] {
     if (bigPackages.test(id.replace(path.dirname(app), ''))) return isNeededBy('signIn') ? 'base' : null;
     if (isNeededBy('page')) return 'page';
     if (isNeededBy('frame')) return isNeededBy('signIn') ? 'base' : 'frame';
-    if (isNeededBy('list')) return isNeededBy('record') ? 'screens' : 'list';
+    // A file of its own for these would have to be named part by part, and the first screen nearly always needs both.
+    if (isNeededBy('list')) return isNeededBy('record') ? 'frame' : 'list';
     if (isNeededBy('record')) return isNeededBy('create') ? 'forms' : 'record';
     return nestedParts.test(id) ? 'nested' : null;
   };

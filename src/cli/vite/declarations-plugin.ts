@@ -128,6 +128,7 @@ const json = (value: unknown): string => `export default ${JSON.stringify(value)
 const modules: Readonly<Record<string, Make>> = {
   index: indexModule,
   module: moduleModule,
+  owners: ownersModule,
   'app-words-index': appWordsModule,
   icons: iconsModule,
   'more-icons': moreIconsModule,
@@ -171,8 +172,6 @@ function pageNamed(declarations: Declarations, name: string): Page {
 function indexModule({ declarations }: Project): string {
   const modules = [...modulesOf(declarations)].map(([module, { resources, pages }]) => {
     const facts = {
-      resources: resources.map(({ name }) => name),
-      pages: pages.map(({ name }) => name),
       starts: [
         ...new Set([
           ...pathsOf({ resources, pages }).map(firstSegment),
@@ -187,6 +186,16 @@ function indexModule({ declarations }: Project): string {
     `export const groups = unpackHeads(${JSON.stringify(packHeads(headsIn(declarations)))});`,
     `export const account = ${JSON.stringify(accountIn(declarations).map(packOpening))}.map(unpackOpening);`,
     `export const modules = { ${modules.join(', ')} };`,
+  ].join('\n');
+}
+
+/** The names of all resources and pages, each with its module. */
+function ownersModule({ declarations }: Project): string {
+  const { resources, pages } = declarations;
+  const owners = [...Object.values(resources), ...Object.values(pages)].map(({ name, module }) => [name, module]);
+  return [
+    `export const owners = ${JSON.stringify(Object.fromEntries(owners))};`,
+    `export const resources = new Set(${JSON.stringify(Object.keys(resources))});`,
   ].join('\n');
 }
 

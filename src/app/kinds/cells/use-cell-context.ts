@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { holds } from '#model/access/actor.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { findEntry, isResource, loadEntry, useKnownEntries } from '../../providers/entries.ts';
+import { findEntry, loadEntry, useKnownEntries } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
 import { useActor } from '../../providers/session/session.tsx';
 import { useFormat } from '../../providers/words/words.tsx';
@@ -54,7 +54,7 @@ export function usePathTo(): (resource: string, id: string) => string | null {
   return useCallback(
     (name, id) => {
       const entry = findEntry(name);
-      if (!entry && isResource(name)) loadEntry(name).catch(() => undefined);
+      if (!entry) loadEntry(name).catch(() => undefined);
       if (!entry?.read.some(({ scope, where }) => where === null && holds(actor, scope))) return null;
       return recordPath(entry, id);
     },

@@ -1,4 +1,5 @@
 /** Changed fields with old and new values: on one line in a table, below each other on a page. */
+import { resources } from 'virtual:daicho/owners';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';
@@ -7,7 +8,6 @@ import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { useTextContext } from '../../../form/words/use-text-context.ts';
 import { valueText } from '../../../form/words/value-text.ts';
 import NestedChanges from '../../../nested/nested-changes.tsx';
-import { isResource } from '../../../providers/entries.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 import type { ActivityChange } from '../../../screens/record/history/use-activity.ts';
 import styles from './changes-list.module.css';
@@ -21,7 +21,7 @@ export default function ChangesList({ resource: name, changes }: ChangesListProp
   const [resource, setResource] = useState<Resource | null>(null);
   useEffect(() => {
     let isWanted = true;
-    if (isResource(name))
+    if (resources.has(name))
       loadResource(name).then(
         (loaded) => isWanted && setResource(loaded),
         () => undefined,
@@ -31,7 +31,7 @@ export default function ChangesList({ resource: name, changes }: ChangesListProp
     };
   }, [name]);
   if (resource) return <Changes resource={resource} changes={changes} />;
-  return isResource(name) ? <span aria-busy="true" /> : null;
+  return resources.has(name) ? <span aria-busy="true" /> : null;
 }
 
 function Changes({ resource, changes }: { readonly resource: Resource; readonly changes: readonly ActivityChange[] }) {

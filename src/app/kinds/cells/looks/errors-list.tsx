@@ -1,9 +1,9 @@
 /** Errors as sentences: in a table their number with a button that shows them, on a page all of them. */
+import { resources } from 'virtual:daicho/owners';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#model/types/field-error.ts';
 import { withNames } from '#model/words/name-list.ts';
-import { isResource } from '../../../providers/entries.ts';
 import { loadResource } from '../../../providers/resources.tsx';
 import { useFormat, useLocale } from '../../../providers/words/words.tsx';
 import { PopoverButton } from '../../../ui/overlays/popover-button.tsx';
@@ -38,7 +38,7 @@ export default function ErrorsList({ errors, whole }: ErrorsListProps) {
 function useTexts(errors: readonly FieldError[]): readonly string[] {
   const translate = useTranslate();
   const locale = useLocale();
-  const named = errors.map(({ params }) => String(params?.resource ?? '')).find(isResource);
+  const named = errors.map(({ params }) => String(params?.resource ?? '')).find((name) => resources.has(name));
   const [known, setKnown] = useState(false);
   useEffect(() => {
     if (named)

@@ -8,8 +8,8 @@ import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import { rowsIn, withQuery } from '#model/paths/wire.ts';
 import type { Moment } from '#model/types/moment.ts';
 import { takeContent } from '../../../providers/calls/begun-calls.ts';
-import type { PageMeta } from '../../../providers/calls/data-provider.ts';
 import { request as call } from '../../../providers/calls/http.ts';
+import type { PageMeta } from '../../../providers/calls/request-meta.ts';
 import { useMoment } from '../../../providers/session/session.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 
