@@ -102,6 +102,7 @@ test('a section that is chosen while another one is saved is edited after that, 
   await expect(value(page, 'model')).toHaveText('Z-2');
   await control(page, 'note').fill('二つ目');
   await save(page, words);
+  await expect(value(page, 'note')).toHaveText('二つ目');
   expect(await api.get(equipment, record.id)).toMatchObject({ model: 'Z-2', note: '二つ目' });
 });
 
