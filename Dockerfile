@@ -14,7 +14,8 @@ RUN npm run build
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIRECTORY=/data
 WORKDIR /daicho
-RUN install --directory --owner=node --group=node --mode=0700 /data
+# /files is for the uploads of several servers (compose.several.yaml).
+RUN install --directory --owner=node --group=node --mode=0700 /data /files
 COPY package.json ./
 COPY --from=build /daicho/node_modules ./node_modules
 COPY --from=build /daicho/dist ./dist

@@ -24,17 +24,24 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: { readonly test: readonly unknown[] };
   readonly restart?: string;
+  readonly configs?: readonly { readonly source: string }[];
+}
+
+interface Composition {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: object;
+  readonly configs?: object;
 }
 
 const image = instructionsOf(textOf('Dockerfile'));
 const final = image.at(-1)?.stage ?? '';
 const inStage = (stage: string, word: string) => image.filter((one) => one.stage === stage && one.word === word);
-const compose = parse(textOf('compose.yaml')) as {
-  readonly services: Readonly<Record<string, Service>>;
-  readonly volumes: object;
-};
+const composition = (file: string): Composition => parse(textOf(file), { merge: true });
+const compose = composition('compose.yaml');
+const several = composition('compose.several.yaml');
 const example = parseEnv(textOf('.env.example')) as Readonly<Record<string, string>>;
-const interpolated = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '');
+const interpolatedIn = (file: string) => [...textOf(file).matchAll(/\$\{(\w+)/g)].map((match) => match[1] ?? '');
+const interpolated = [...interpolatedIn('compose.yaml'), ...interpolatedIn('compose.several.yaml')];
 
 describe.each(['Dockerfile', '.devcontainer/Dockerfile'])('%s', (file) => {
   const instructions = instructionsOf(textOf(file));
@@ -127,38 +134,104 @@ async function exitCode([, ...args]: readonly string[], port: number): Promise<n
   return code;
 }
 
-describe('compose.yaml', () => {
-  test.each(Object.entries(compose.services))(
-    '%s says how it is well, is started again and keeps its data',
+const isPath = (volume: string): boolean => volume.startsWith('./');
+
+describe.each([
+  { file: 'compose.yaml', all: compose },
+  { file: 'compose.several.yaml', all: several },
+])('$file', ({ all }) => {
+  test.each(Object.entries(all.services))(
+    '%s says how it is well, is started again and names what exists',
     (_, service) => {
       expect(service.restart).toBe('unless-stopped');
       expect(service.healthcheck?.test[0]).toBe('CMD');
       expect(service.healthcheck?.test.every((word) => typeof word === 'string')).toBe(true);
-      const named = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
-      expect(named).not.toEqual([]);
-      expect(named.filter((name) => !Object.hasOwn(compose.volumes, name))).toEqual([]);
+      const sources = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+      expect(sources).not.toEqual([]);
+      expect(sources.filter((name) => !isPath(name) && !Object.hasOwn(all.volumes, name))).toEqual([]);
+      expect(sources.filter((name) => isPath(name) && !existsSync(path.join(root, name)))).toEqual([]);
+      const configs = (service.configs ?? []).map(({ source }) => source);
+      expect(configs.filter((name) => !Object.hasOwn(all.configs ?? {}, name))).toEqual([]);
       for (const [name, { condition }] of Object.entries(service.depends_on ?? {}))
-        expect([Object.hasOwn(compose.services, name), condition]).toEqual([true, 'service_healthy']);
+        expect([Object.hasOwn(all.services, name), condition]).toEqual([true, 'service_healthy']);
     },
   );
 
-  test('has a PostgreSQL that the product supports, with the order of texts that it expects', () => {
-    const { image: name = '', environment = {} } = compose.services.database ?? {};
-    expect(supported('PostgreSQL')).toContain(Number(/^postgres:(\d+)/.exec(name)?.[1]));
-    expect(environment.POSTGRES_INITDB_ARGS).toBe('--encoding=UTF8 --lc-collate=C --lc-ctype=C.UTF-8');
+  test('each server and each PostgreSQL keeps its data in a volume', () => {
+    const keepers = Object.entries(all.services).filter(([name]) => /^(server|database|postgres)/.test(name));
+    const lost = keepers.filter(([, { volumes = [] }]) => !volumes.some((volume) => !isPath(volume)));
+    expect([keepers.length > 1, lost.map(([name]) => name)]).toEqual([true, []]);
+  });
+
+  test('every PostgreSQL is one that the product supports, with the order of texts that it expects', () => {
+    const databases = Object.values(all.services).filter(({ image: name = '' }) => name.startsWith('postgres:'));
+    expect(databases.length).toBeGreaterThan(0);
+    for (const { image: name = '', environment = {} } of databases) {
+      expect(supported('PostgreSQL')).toContain(Number(/^postgres:(\d+)/.exec(name)?.[1]));
+      expect(environment.POSTGRES_INITDB_ARGS).toBe('--encoding=UTF8 --lc-collate=C --lc-ctype=C.UTF-8');
+    }
   });
 
   test('sets what the server reads', () => {
-    const { environment = {}, env_file: file } = compose.services.server ?? {};
-    expect(Object.keys(environment).filter((name) => !settingNames.has(name))).toEqual([]);
-    expect(file).toBe('.env');
+    const servers = Object.entries(all.services).filter(([name]) => name.startsWith('server'));
+    expect(servers.length).toBeGreaterThan(0);
+    for (const [, { environment = {}, env_file: file }] of servers) {
+      expect(Object.keys(environment).filter((name) => !settingNames.has(name))).toEqual([]);
+      expect(file).toBe('.env');
+    }
+  });
+});
+
+describe('compose.several.yaml', () => {
+  const { services } = several;
+  const addressesIn = (file: string) =>
+    [...textOf(file).matchAll(/^ {2}server \w+ ([\w-]+):3000/gm)].map((match) => match[1] ?? '');
+
+  test('HAProxy sends requests to the servers of the compose file', () => {
+    const servers = Object.keys(services).filter((name) => name.startsWith('server-'));
+    expect(addressesIn('deploy/haproxy.cfg')).toEqual([...servers, ...servers]);
+  });
+
+  test('all servers share the folder of the files, and none shares its own folder', () => {
+    const volumes = Object.entries(services).flatMap(([name, service]) =>
+      name.startsWith('server-') ? [service.volumes ?? []] : [],
+    );
+    const shared = volumes.map((all) => all.filter((volume) => volume === 'files:/files'));
+    const own = volumes.flatMap((all) => all.filter((volume) => volume.endsWith(':/data')));
+    expect(shared).toEqual(volumes.map(() => ['files:/files']));
+    expect(new Set(own).size).toBe(volumes.length);
+    expect(services['server-1']?.environment?.UPLOADS).toBe('/files');
+  });
+
+  test('every standby has a name that confirms changes', () => {
+    const names = Object.values(services).flatMap(({ environment }) => environment?.NAME ?? []);
+    const confirming = /synchronous_standby_names = 'ANY 1 \((.*)\)'/.exec(textOf('deploy/postgresql.conf'))?.[1];
+    expect(names).toHaveLength(2);
+    expect(confirming?.split(', ')).toEqual(expect.arrayContaining(names));
+  });
+
+  test.each([
+    ['answers', 200, 0],
+    ['finds no server', 503, 1],
+  ])('the health check of the proxy, when it %s', async (_, status, expected) => {
+    const app = Fastify();
+    app.get('/live', (_request, reply) => reply.code(status).send());
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => app.close());
+    const { port } = app.server.address() as { port: number };
+    const [, program = '', ...args] = (services.proxy?.healthcheck?.test ?? []) as string[];
+    const child = spawn(
+      program,
+      args.map((arg) => arg.replace('/3000', `/${port}`)),
+    );
+    expect((await once(child, 'exit'))[0]).toBe(expected);
   });
 });
 
 describe('.env.example', () => {
   const manual = textOf('docs/reference/settings.md');
 
-  test('names settings of the server and what the compose file asks for, each with a word in the manual', () => {
+  test('names settings of the server and what the compose files ask for, each with a word in the manual', () => {
     const names = Object.keys(example);
     expect(names.filter((name) => !settingNames.has(name) && !interpolated.includes(name))).toEqual([]);
     expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
@@ -178,7 +251,7 @@ describe('.env.example', () => {
   });
 
   test('holds no secret, and the file that does is not committed', () => {
-    expect([example.POSTGRES_PASSWORD, example.SECRETS_KEY]).toEqual(['', '']);
+    expect([example.POSTGRES_PASSWORD, example.REPLICATION_PASSWORD, example.SECRETS_KEY]).toEqual(['', '', '']);
     const { status } = spawnSync('git', ['check-ignore', '--no-index', '--quiet', '.env'], { cwd: root });
     expect(status).toBe(0);
   });

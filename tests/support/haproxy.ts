@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDirectory } from './directory.ts';
+import { shipped } from './several/shipped.ts';
 
 export interface Proxy {
   readonly origin: string;
@@ -41,26 +42,20 @@ export async function startHaproxy(port: number, origins: readonly string[]): Pr
   };
 }
 
-/** A server that accepts no connection is skipped; a busy machine gets time to answer. */
-const configuration = (port: number, origins: readonly string[]): string => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  timeout check 5s
-  option forwardfor
-  option redispatch 1
-  retries 3
-  retry-on conn-failure
-frontend front
-  bind 127.0.0.1:${port}
-  default_backend servers
-backend servers
-  balance roundrobin
-  option httpchk GET /ready
-${origins.map((origin, at) => `  server s${at} 127.0.0.1:${new URL(origin).port} check inter 1s fall 20 rise 1`).join('\n')}
-`;
+const shippedServers = ['server-1:3000', 'server-2:3000', 'server-3:3000'];
+
+/** The file that the project ships, with these servers. */
+function configuration(port: number, origins: readonly string[]): string {
+  if (origins.length > shippedServers.length) throw new Error(`deploy/haproxy.cfg has no ${origins.length} servers.`);
+  const unused = shippedServers.slice(origins.length);
+  const isUsed = (line: string): boolean => !unused.some((server) => line.endsWith(server));
+  const text = shipped('haproxy.cfg', [
+    ['  default-server resolvers names init-addr last,libc,none\n', ''],
+    ['bind :3000', `bind 127.0.0.1:${port}`],
+    ...origins.map((origin, at) => [shippedServers[at] ?? '', new URL(origin).host] as const),
+  ]);
+  return text.split('\n').filter(isUsed).join('\n');
+}
 
 async function untilReady(origin: string, child: ChildProcess, printed: () => string): Promise<void> {
   for (;;) {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createDatabase } from './database.ts';
 import { makeDirectory } from './directory.ts';
 import { freePort, startHaproxy } from './haproxy.ts';
+import type { Pooler } from './pgbouncer.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface SeveralServers {
@@ -18,6 +19,8 @@ export interface SeveralServers {
   readonly databaseUrl: string;
   /** Starts another server on the same database, to which the proxy sends nothing. */
   startAnother(more: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  /** Starts a server again, at the same address, after it was killed. */
+  restart(at: number): Promise<void>;
   /** Queries the database directly. */
   query(text: string, values?: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
   stop(): Promise<void>;
@@ -25,19 +28,25 @@ export interface SeveralServers {
 
 export interface SeveralOptions {
   readonly count: number;
+  /** Puts a pooler between servers and database. The database then belongs to a cluster that the caller removes. */
+  readonly through?: (databaseUrl: string) => Promise<Pooler>;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
 /** Starts all servers at once, on an empty database that receives demo data. */
-export async function startSeveral(serverUrl: string, { count, env = {} }: SeveralOptions): Promise<SeveralServers> {
+export async function startSeveral(
+  serverUrl: string,
+  { count, through, env = {} }: SeveralOptions,
+): Promise<SeveralServers> {
   const folder = makeDirectory();
   const { url: databaseUrl, drop } = await createDatabase(serverUrl);
+  const pooler = await through?.(databaseUrl);
   const port = await freePort();
   const start = (name: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
     startServerProcess({
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: pooler?.url ?? databaseUrl,
       DATABASE_POOL: '6',
       DATA_DIRECTORY: path.join(folder, name),
       UPLOADS: path.join(folder, 'files'),
@@ -56,10 +65,12 @@ export async function startSeveral(serverUrl: string, { count, env = {} }: Sever
   const others: ServerProcess[] = [];
   const startedMs = performance.now() - begun;
   const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
   const stopServers = async (): Promise<void> => {
     await Promise.all([...servers, ...others].map((server) => server.kill()));
     await client.end().catch(() => undefined);
-    await drop();
+    await pooler?.stop();
+    if (!pooler) await drop();
     rmSync(folder, { recursive: true, force: true });
   };
   const failed = outcomes.find((one) => one.status === 'rejected');
@@ -81,6 +92,10 @@ export async function startSeveral(serverUrl: string, { count, env = {} }: Sever
       const server = await start('another', more);
       others.push(server);
       return server;
+    },
+    async restart(at) {
+      const { origin } = servers[at] as ServerProcess;
+      servers[at] = await start(`server-${at}`, { PORT: new URL(origin).port });
     },
     query: async (text, values = []) => (await client.query(text, [...values])).rows,
     async stop() {

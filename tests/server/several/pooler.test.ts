@@ -19,7 +19,7 @@ const ways = {
 describe.runIf(serverUrl)('a pooler', () => {
   async function open(more: readonly string[]): Promise<{ database: Database; url: string; direct: string }> {
     const { url: direct, drop } = await createDatabase(serverUrl);
-    const pooler = await startPgbouncer(direct, more);
+    const pooler = await startPgbouncer(direct, ['default_pool_size = 3', ...more]);
     const database = await openDatabase({ databaseUrl: pooler.url, dataDirectory: '', log: quiet });
     onTestFinished(async () => {
       await database.close();
