@@ -1,6 +1,7 @@
 /** A PostgreSQL primary with two streaming standbys, made and promoted by the files that the project ships. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDirectory } from '../directory.ts';
 import { createNode, databasePassword, databaseUser, newPrimary, type PostgresNode } from './postgres-node.ts';
 import { giveToPostgres, postgresPrograms, runAsPostgres } from './postgres-programs.ts';
@@ -14,6 +15,10 @@ export interface PostgresCluster {
   addStandby(name: string): Promise<PostgresNode>;
   /** Promotes the standby that has received most, after the loss of the primary. @returns what the command prints */
   promote(): Promise<string>;
+  /** Copies the primary while it works. @returns the folder of the copy */
+  backUp(): Promise<string>;
+  /** Starts a new node from a copy and the archive, with all changes until a moment. */
+  recover(backup: string, moment: string): Promise<PostgresNode>;
   stop(): Promise<void>;
 }
 
@@ -79,9 +84,35 @@ export async function startCluster({ standbys: count, settings = {} }: ClusterOp
       primary = promoted;
       return printed;
     },
+    async backUp() {
+      const folder = path.join(parent, 'backup');
+      const address = `host=127.0.0.1 port=${primary.port} user=replication password=${replicationPassword}`;
+      await runAsPostgres('pg_basebackup', [`--dbname=${address}`, `--pgdata=${folder}`, '--checkpoint=fast']);
+      return folder;
+    },
+    async recover(backup, moment) {
+      const target = { recovery_target_time: moment, recovery_target_action: 'promote' };
+      const options = { parent, name: 'recovered', settings: { ...settings, ...target } };
+      primary = await createNode(options, async ({ folder }) => {
+        await runAsPostgres('cp', ['--archive', backup, folder]);
+        await runAsPostgres('touch', [path.join(folder, 'recovery.signal')]);
+      });
+      await primary.start();
+      await untilPromoted(primary);
+      return primary;
+    },
     async stop() {
       await Promise.all([primary, ...standbys].map((node) => node.kill()));
       rmSync(parent, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until a node that recovers takes changes. */
+async function untilPromoted(node: PostgresNode): Promise<void> {
+  for (;;) {
+    const [row] = await node.query('select pg_is_in_recovery() as recovers');
+    if (row?.recovers === false) return;
+    await sleep(100);
+  }
 }
