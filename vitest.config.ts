@@ -73,10 +73,13 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** Packages are not bundled here, so they are found as Node finds them. */
+const withoutBundlers = defaultServerConditions.filter((condition) => condition !== 'module');
+
 /** Everything runs on the declaration files of the project; `server` also runs against a PostgreSQL server (TEST_DATABASE_URL). */
 export default defineConfig({
   // Modules that import the engine as a package get what the tests import.
-  ssr: { resolve: { conditions: ['daicho-source', ...defaultServerConditions] } },
+  ssr: { resolve: { conditions: ['daicho-source', ...withoutBundlers] } },
   test: {
     root: import.meta.dirname,
     testTimeout: 600_000,

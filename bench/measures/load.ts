@@ -178,7 +178,10 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
   const gate = createGate({
     database: { kysely } as Database,
     // The statements of a first request, without what is known from earlier ones.
-    counts: { read: async (query) => (await sql<Counts>`${query}`.execute(kysely)).rows[0] ?? {} },
+    counts: {
+      reads: { hit: 0, miss: 0, uncached: 0 },
+      read: async (query) => (await sql<Counts>`${query}`.execute(kysely)).rows[0] ?? {},
+    },
     clock: createClock('Asia/Tokyo', new Date('2026-11-20T00:00:00.000Z')),
     project: () => project,
     services() {

@@ -21,6 +21,7 @@ try {
   const settings = readSettings(process.env);
   const running = await start(root, settings, say, appBuilt());
   await listen(running, settings);
+  await listenForMetrics(running, settings);
   if (settings.DAICHO_DEV) watchDeclarations(root, running, say);
   announce(running);
   running.jobs.begin();
@@ -45,11 +46,26 @@ async function listen({ app, stop }: Running, { PORT, HOST }: Settings): Promise
     await app.listen({ port: PORT, host: HOST });
   } catch (error) {
     await stop();
-    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error;
-    throw new SettingsError(
-      `Port ${PORT} is already in use on ${HOST}. Stop the process that uses it, or set PORT to another number.`,
-    );
+    throw portError(error, 'PORT', PORT, HOST);
   }
+}
+
+async function listenForMetrics({ telemetry, stop }: Running, settings: Settings): Promise<void> {
+  const { METRICS_PORT = 0, METRICS_HOST } = settings;
+  try {
+    const port = await telemetry.listen();
+    if (port !== null) say(`Metrics: http://${METRICS_HOST}:${port}/metrics`);
+  } catch (error) {
+    await stop();
+    throw portError(error, 'METRICS_PORT', METRICS_PORT, METRICS_HOST);
+  }
+}
+
+function portError(error: unknown, setting: string, port: number, host: string): unknown {
+  if ((error as { code?: unknown }).code !== 'EADDRINUSE') return error;
+  return new SettingsError(
+    `Port ${port} is already in use on ${host}. Stop the process that uses it, or set ${setting} to another number.`,
+  );
 }
 
 function announce({ app, identity, settings }: Running): void {

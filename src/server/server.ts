@@ -30,6 +30,7 @@ import { bindRoutes } from './routes/base.ts';
 import { originOf, type RouteContext } from './routes/context.ts';
 import { bindHealth, type Health } from './routes/health.ts';
 import type { SignedUrls } from './secrets/signed-urls.ts';
+import { observeRequests, type RequestListener, routeOf } from './telemetry/observe-requests.ts';
 
 export interface ServerOptions {
   readonly gate: Gate;
@@ -54,6 +55,7 @@ export interface ServerOptions {
   readonly engine: Database['engine'];
   readonly databaseState: () => Promise<string>;
   readonly jobStates: Health['jobs'];
+  readonly requestListeners: ReadonlySet<RequestListener>;
   project(): Project;
 }
 
@@ -70,6 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const app = emptyServer(options, localeOf);
 
   finishAnswers(app.server);
+  observeRequests(app, options.requestListeners);
   refuseOtherBodies(app);
   limitHandlers(app);
   addHooks(app, options, () => stopping);
@@ -140,7 +143,7 @@ function addHooks(app: FastifyInstance, options: ServerOptions, isStopping: () =
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.url,
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

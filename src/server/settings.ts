@@ -73,6 +73,11 @@ const environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   /** Allows anyone to read the API description; otherwise a session is required. */
   PUBLIC_OPENAPI: flag.default(false),
+  /** The port of `/metrics`; without it, there are no metrics. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Statements of at least this many milliseconds are logged; 0 logs none. */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Pins the clock; for tests only. */
   CLOCK: z.iso.datetime({ offset: true }).optional(),

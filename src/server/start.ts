@@ -15,7 +15,7 @@ import { createRoleAccess, type RoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './background/clean-files.ts';
 import { createJobRunner, type JobRunner } from './background/job-runner.ts';
-import { createJobs, forgetLostJobs, forgetOldJobs } from './background/jobs.ts';
+import { createJobs, forgetLostJobs, forgetOldJobs, type Jobs } from './background/jobs.ts';
 import { onNewDay } from './background/on-new-day.ts';
 import { createRefreshRunner, type RefreshRunner } from './background/refresh-runner.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -48,8 +48,9 @@ import { createSecrets } from './secrets/secrets.ts';
 import { createSignedUrls } from './secrets/signed-urls.ts';
 import { buildServer, type ServerOptions } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
-import { createCountCache } from './sql/count-cache.ts';
+import { type CountCache, createCountCache } from './sql/count-cache.ts';
 import { computeSince } from './sql/migrate/migrate.ts';
+import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
 
 export interface Running {
@@ -68,6 +69,8 @@ export interface Running {
   readonly refreshes: RefreshRunner;
   /** Jobs of modules; the caller must begin it. */
   readonly jobs: JobRunner;
+  /** Metrics; the caller must have them served. */
+  readonly telemetry: Telemetry;
   /** Imports rows of a CSV file into a resource, for the operator. */
   bringIn(resource: string, text: string): Promise<BroughtIn>;
   stop(): Promise<void>;
@@ -145,6 +148,7 @@ interface ServerContext {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly sealed: () => Promise<SealedValues>;
+  readonly counts: CountCache;
   /** With the current declarations. */
   project(): Project;
 }
@@ -166,7 +170,8 @@ export async function assemble(
   await withFillingLock(database.kysely, () => populate(base, project));
   await sayDepartures(database, project, say);
   await appBuilt;
-  const context: ServerContext = { ...base, sealed: sealedWith(settings), project: () => project };
+  const counts = createCountCache(database.kysely);
+  const context: ServerContext = { ...base, counts, sealed: sealedWith(settings), project: () => project };
   const mailer = mailerOf(context, first);
   const roleAccess = roleAccessOf(context);
   const closed = createClosedBySettings(database.kysely, () => project.declarations);
@@ -179,14 +184,15 @@ export async function assemble(
   await noteEngine(database.kysely, await engineVersionOf(root), say);
   const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
   const jobs = createJobRunner(gate, { locale: settings.DEFAULT_LOCALE, say });
-  if (database.engine === 'embedded') await forgetLostJobs(database.kysely);
-  const app = await buildServer(
-    await serverOptions(context, { gate, identity, mailbox: mailer.mailbox, outside, refreshes, jobs }),
-  );
+  const requestJobs = await requestJobsOf(database);
+  const telemetry = await telemetryOf(context, { refreshes, jobs, requestJobs });
+  const parts = { gate, identity, mailbox: mailer.mailbox, outside, refreshes, jobs, requestJobs, telemetry };
+  const app = await buildServer(await serverOptions(context, parts));
+  telemetry.begin(app.log);
   const runAutomatic = () => runAutomaticChanges(gate, say);
   const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic);
   return {
-    ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs },
+    ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, telemetry },
     project: () => project,
     async reload() {
       const next = await readProject(root);
@@ -203,11 +209,32 @@ export async function assemble(
       endHousekeeping();
       refreshes.stop();
       await Promise.all([jobs.stop(), app.close()]);
-      await products?.stop();
+      await Promise.all([products?.stop(), telemetry.close()]);
       await database.close();
     },
   };
 }
+
+async function requestJobsOf({ engine, kysely }: Database): Promise<Jobs> {
+  if (engine === 'embedded') await forgetLostJobs(kysely);
+  return createJobs(kysely);
+}
+
+interface TelemetryParts {
+  readonly refreshes: RefreshRunner;
+  readonly jobs: JobRunner;
+  readonly requestJobs: Jobs;
+}
+
+const telemetryOf = async (
+  { root, settings, database, counts }: ServerContext,
+  { refreshes, jobs, requestJobs }: TelemetryParts,
+): Promise<Telemetry> =>
+  createTelemetry(settings, database, {
+    version: await engineVersionOf(root),
+    ...{ counts, databaseState: () => databaseState(database), scheduledJobs: jobs.states },
+    runningJobs: () => ({ ...requestJobs.running(), refresh: Number(refreshes.isRunning()) }),
+  });
 
 const openFiles = (settings: Settings): Promise<FileStore> =>
   openDirectoryStore(settings.uploads).catch((error: unknown) => {
@@ -303,12 +330,11 @@ interface GateParts {
 }
 
 const gateOf = (
-  { database, clock, project, sealed, files }: ServerContext,
+  { database, clock, project, sealed, files, counts }: ServerContext,
   { identity, roleAccess, closed, outside }: GateParts,
 ): Gate =>
   createGate({
-    ...{ database, clock, project, sealed },
-    counts: createCountCache(database.kysely),
+    ...{ database, clock, project, sealed, counts },
     services: (transaction) => actionServices(identity, transaction),
     administrators: roleAccess.administrators,
     tryConnection: createTryConnection(outside, interactiveLimits),
@@ -332,15 +358,17 @@ interface ServerParts {
   readonly outside: Outside;
   readonly refreshes: RefreshRunner;
   readonly jobs: JobRunner;
+  readonly requestJobs: Jobs;
+  readonly telemetry: Telemetry;
 }
 
 const serverOptions = async (
   { root, database, settings, clock, files, sealed, project }: ServerContext,
-  { gate, identity, mailbox, outside, refreshes, jobs }: ServerParts,
+  { gate, identity, mailbox, outside, refreshes, jobs, requestJobs, telemetry }: ServerParts,
 ): Promise<ServerOptions> => ({
   ...{ gate, identity, mailbox, clock, files, project },
   readCandidates: createReadCandidates(outside, usualLimits),
-  jobs: createJobs(database.kysely),
+  jobs: requestJobs,
   wakeRefreshes: refreshes.wake,
   signedUrls: createSignedUrls(await signingSecret(database, await sealed()), clock),
   logLevel: settings.LOG_LEVEL,
@@ -351,6 +379,7 @@ const serverOptions = async (
   engine: database.engine,
   databaseState: () => databaseState(database),
   jobStates: jobs.states,
+  requestListeners: telemetry.requestListeners,
 });
 
 async function runAutomaticChanges(gate: Gate, say: Say): Promise<void> {

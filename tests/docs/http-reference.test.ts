@@ -50,6 +50,7 @@ const optionsFor = (appFolder: string): ServerOptions => {
     ...{ identity, appFolder, clock: identity.clock },
     ...{ gate: {}, signedUrls: {}, files: {}, jobs: {}, mailbox: { emails: () => [] } },
     ...{ logLevel: 'silent', trustedProxies: false, rateLimit: 0, publicOpenapi: false, engine: 'postgresql' },
+    requestListeners: new Set(),
     databaseState: async () => 'ready',
     jobStates: () => null,
     project: () => ({

@@ -7,9 +7,12 @@ const engine = path.resolve(import.meta.dirname, '../..');
 const { PROJECT_DIRECTORY: project = engine } = process.env;
 const escaped = engine.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Packages are not bundled here, so they are found as Node finds them. */
+const withoutBundlers = defaultServerConditions.filter((condition) => condition !== 'module');
+
 export default defineConfig({
   // Modules that import the engine as a package get the same sources as the suites.
-  ssr: { resolve: { conditions: ['daicho-source', ...defaultServerConditions] } },
+  ssr: { resolve: { conditions: ['daicho-source', ...withoutBundlers] } },
   cacheDir: path.join(project, 'node_modules/.cache/daicho/vitest'),
   test: {
     root: engine,

@@ -22,6 +22,7 @@ afterAll(() => database.close());
 type Work = Job<string>['work'];
 const job = (name: string, work: Work, mayBeKnown = false): Job<string> => ({
   name,
+  kind: 'import',
   work,
   mayBeKnown,
   retentionMs: 60_000,

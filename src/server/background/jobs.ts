@@ -24,11 +24,17 @@ import {
 export interface Jobs {
   /** The outcome, or the progress if the work takes longer than one request waits. @throws what the work throws */
   join<T>(job: Job<T>): Promise<Joined<T>>;
+  /** Numbers of the jobs that run on this server. */
+  running(): Readonly<Record<JobKind, number>>;
 }
+
+const jobKinds = ['import', 'import-check', 'preview', 'export-check'] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 export interface Job<T> {
   /** Identifies the job. It may contain anything; only a hash is stored. */
   readonly name: string;
+  readonly kind: JobKind;
   /** True if an outcome that was already delivered is acceptable. */
   readonly mayBeKnown: boolean;
   readonly retentionMs: number;
@@ -43,6 +49,7 @@ export type Joined<T> = { readonly outcome: T } | { readonly reached: number };
 
 interface Run {
   readonly id: string;
+  readonly kind: JobKind;
   promise: Promise<unknown>;
   reached: number;
   /** Number of requests that wait on this server. */
@@ -89,6 +96,11 @@ export function createJobs(
         if (joined) return joined;
       }
     },
+    running() {
+      const kinds = [...desk.own.values()].map(({ kind }) => kind);
+      const numberOf = (kind: JobKind): number => kinds.filter((one) => one === kind).length;
+      return Object.fromEntries(jobKinds.map((kind) => [kind, numberOf(kind)])) as Record<JobKind, number>;
+    },
   };
 }
 
@@ -101,6 +113,7 @@ async function claim<T>(desk: Desk, hash: string, job: Job<T>): Promise<Run | nu
 function begin<T>(desk: Desk, hash: string, id: string, job: Job<T>): Run {
   const run = {
     id,
+    kind: job.kind,
     reached: 0,
     waiting: 0,
     lastRequestedAt: performance.now(),

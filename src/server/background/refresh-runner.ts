@@ -7,6 +7,7 @@ export interface RefreshRunner {
   wake(): void;
   /** Resolves when nothing is left to do here. */
   idle(): Promise<void>;
+  isRunning(): boolean;
   /** Aborts what is being read; it stays requested. */
   stop(): void;
 }
@@ -53,6 +54,7 @@ export function createRefreshRunner(
     idle: async () => {
       await running;
     },
+    isRunning: () => running !== null,
     stop() {
       isStopped = true;
       clearTimeout(again);

@@ -20,6 +20,7 @@ export function joinLosses(
 ): Promise<Joined<Losses>> {
   return jobs.join({
     name: JSON.stringify([account, exporter.resource.name, exporter.locale, request]),
+    kind: 'export-check',
     mayBeKnown: false,
     retentionMs,
     work: (report) =>

@@ -86,7 +86,8 @@ export async function importFile(context: Context, request: ImportCall): Promise
     const how = { nameless, fixed, match, dryrun, uploadKey: key, rows };
     return context.gate.import({ resource, author, columns: fields, parts, ...how });
   };
-  const joined = await context.jobs.join({ name, work, mayBeKnown: dryrun && isFurther, retentionMs });
+  const kind = dryrun ? 'import-check' : 'import';
+  const joined = await context.jobs.join({ name, kind, work, mayBeKnown: dryrun && isFurther, retentionMs });
   if ('reached' in joined) return { processingState: dryrun ? 'checking' : 'importing', rows: joined.reached };
   return answerOf(context.project(), request, records, headers, outcomeIn(joined.outcome));
 }

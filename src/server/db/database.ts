@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { measureStatements, type StatementFeed } from '../telemetry/statements.ts';
 import { type EmbeddedEngine, startEmbedded } from './embedded.ts';
 import type { FrameworkTables } from './framework.ts';
 import { lockDirectory } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
-import { type Connections, createPool, createPooledPool, type Setting } from './pool.ts';
+import { type Connections, connectionsOf, createPool, createPooledPool, type PoolState, type Setting } from './pool.ts';
 import { createSlots, type Slots } from './slots.ts';
 import { errorCode } from './transaction.ts';
 
@@ -27,6 +28,10 @@ export interface Database {
   ready(): Promise<void>;
   /** Limits concurrent writing transactions, so that readers get connections; undefined if there is only one anyway. */
   readonly writers?: Slots | undefined;
+  /** Reports the statements of `kysely`. */
+  readonly statements: StatementFeed;
+  /** The connections of `kysely`. */
+  pool(): PoolState;
   /** For migrations, dumps and other long work; elsewhere a query ends after seconds. */
   withoutTimeLimit<T>(work: (kysely: Kysely<FrameworkTables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -101,7 +106,9 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
   try {
     const isPooled = await firstContact(config, log);
     if (isPooled) log('The database connection goes through a pooler: time limits are set in each transaction.');
-    const usual = createKysely(openConnections({ ...config, max }, limits, isPooled, log), storage);
+    const statements: StatementFeed = { listeners: new Set() };
+    const connections = measureStatements(openConnections({ ...config, max }, limits, isPooled, log), statements);
+    const usual = createKysely(connections, storage);
     kysely = usual;
     const { version, collation } = await untilDescribed(usual, log);
     if (!/^(C|POSIX)/.test(collation)) {
@@ -112,6 +119,8 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
       engine: 'postgresql',
       describe: `PostgreSQL ${version} at ${placeOf(databaseUrl)}`,
       ready: together(() => isReady(probe, storage)),
+      statements,
+      pool: connections.state,
       writers: createSlots(Math.max(1, Math.min(max - 1, Math.ceil(max * 0.6))), writersPatienceMs),
       async withoutTimeLimit(work) {
         const patient = createKysely(openConnections({ ...config, max: 2 }, noLimits, isPooled, log), storage);
@@ -142,7 +151,7 @@ function openConnections(
   log: (message: string) => void,
 ): Connections {
   // Compiling a query takes longer than running any of ours.
-  if (!isPooled) return createPool({ ...config, ...limited, options: '-c jit=off' }, log);
+  if (!isPooled) return connectionsOf(createPool({ ...config, ...limited, options: '-c jit=off' }, log));
   const settings = Object.entries(limited).map(([name, milliseconds]): Setting => [name, `${milliseconds}ms`]);
   return createPooledPool(config, [...settings, ['jit', 'off']], log);
 }
@@ -175,7 +184,10 @@ export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): 
     const patience = { connectionTimeoutMillis: 120_000, idleTimeoutMillis: 0 };
     const address = { ...running.endpoint, user: 'postgres', database: 'postgres', password: '', ssl: false };
     const storage = { isFull: false };
-    const kysely = createKysely(createPool({ ...address, ...patience, max: embeddedConnections }, log), storage);
+    const statements: StatementFeed = { listeners: new Set() };
+    const pool = createPool({ ...address, ...patience, max: embeddedConnections }, log);
+    const connections = measureStatements(connectionsOf(pool), statements);
+    const kysely = createKysely(connections, storage);
     const maintenance = startMaintenance(kysely, running, log);
     const { version } = await describeServer(kysely);
     return {
@@ -183,6 +195,8 @@ export async function openEmbeddedDatabase(settings: EmbeddedDatabaseSettings): 
       engine: 'embedded',
       describe: `embedded PostgreSQL ${version} in ${dataDirectory === null ? 'memory' : join(dataDirectory, 'db')}`,
       ready: together(() => answers(kysely, storage)),
+      statements,
+      pool: connections.state,
       withoutTimeLimit: (work) => running.withoutTimeLimit(() => work(kysely)),
       close: once(async () => {
         await maintenance.stop();
@@ -203,9 +217,9 @@ async function farewell(kysely: Kysely<FrameworkTables>): Promise<void> {
 }
 
 /** Learns from failed statements whether the disk is full. */
-function createKysely(connections: Connections | pg.Pool, storage: Storage): Kysely<FrameworkTables> {
+function createKysely(connections: Connections, storage: Storage): Kysely<FrameworkTables> {
   return new Kysely<FrameworkTables>({
-    dialect: new PostgresDialect({ pool: connections as pg.Pool }),
+    dialect: new PostgresDialect({ pool: connections as unknown as pg.Pool }),
     log({ level, ...event }) {
       if (level === 'error' && 'error' in event && errorCode(event.error) === diskFull) storage.isFull = true;
     },

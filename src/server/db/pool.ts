@@ -46,13 +46,31 @@ export function createPool(config: pg.PoolConfig, log: (message: string) => void
   return openPool({ ...config, onConnect: prepareSession }, log);
 }
 
-/** What Kysely needs of a pool. */
+export const connectionsOf = (pool: pg.Pool): Connections => ({
+  connect: () => pool.connect(),
+  end: () => pool.end(),
+  state: () => stateOf(pool),
+});
+
+/** What Kysely needs of a pool, and its state. */
 export interface Connections {
   connect(): Promise<Connection>;
   end(): Promise<void>;
+  state(): PoolState;
 }
 
-interface Connection {
+/** Numbers of connections, and of callers that wait for one. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+const stateOf = ({ totalCount: open, idleCount: idle, waitingCount: waiting }: pg.Pool): PoolState => ({
+  ...{ open, idle, waiting },
+});
+
+export interface Connection {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature
   query(text: any, values?: readonly unknown[]): Promise<any>;
   release(): void;
@@ -72,6 +90,7 @@ export function createPooledPool(
   return {
     connect: async () => withBeginnings(await pool.connect(), beginning),
     end: () => pool.end(),
+    state: () => stateOf(pool),
   };
 }
 

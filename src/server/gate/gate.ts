@@ -15,6 +15,8 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { FoundConnection } from '../connectors/found-connection.ts';
 import type { FileRow } from '../db/framework.ts';
+import { runPlan } from '../telemetry/current-work.ts';
+import { runInBackground } from '../telemetry/run-in-background.ts';
 import { act } from './actions/act-on-records.ts';
 import type { RecordAction } from './actions/record-action.ts';
 import { runAutomatic } from './actions/run-automatic.ts';
@@ -31,6 +33,7 @@ import { type JobNote, readJobNotes } from './jobs/job-notes.ts';
 import { type JobEnd, type JobRun, runJob } from './jobs/run-job.ts';
 import { freshFirst } from './keep-fresh.ts';
 import { type MigrationRun, migrateModules } from './migrate/migrate-modules.ts';
+import { namePlans } from './name-plans.ts';
 import { createNoteRefusal, type RefusedCall } from './note-refusal.ts';
 import { exportRecords, type Leaving } from './read/export-records.ts';
 import { type NextValue, nextValue } from './read/next-value.ts';
@@ -163,10 +166,10 @@ export interface Gate {
 }
 
 export const createGate = (context: GateContext): Gate => ({
-  ...freshFirst(recordCalls(context), context),
+  ...namePlans(freshFirst(recordCalls(context), context)),
   jobNames: () => Object.keys(context.project().modules.jobs),
-  jobNotes: () => readJobNotes(context.database.kysely),
-  dueJobs: () => dueJobs(context),
+  jobNotes: () => runPlan('job-notes', () => readJobNotes(context.database.kysely)),
+  dueJobs: () => runPlan('due-jobs', () => dueJobs(context)),
 });
 
 const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' | 'dueJobs'> => ({
@@ -214,8 +217,8 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   askRefresh: (request, id) => (id === null ? askRefreshAll(context, request) : askRefresh(context, request, id)),
   refreshStatus: (resource, actor, id) =>
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),
-  runRefreshes: (run) => runRefreshes(context, run),
+  runRefreshes: (run) => runInBackground('refreshes', () => runRefreshes(context, run)),
   migrateModules: (run) => migrateModules(context, run),
   runJob: async (name, run) => runJob(context, jobNamed(context, name), run),
-  runAutomatic: () => runAutomatic(context),
+  runAutomatic: () => runInBackground('automatic-actions', () => runAutomatic(context)),
 });

@@ -16,6 +16,7 @@ import { isLocalRequest } from '../http/loopback.ts';
 import { requestedLanguage } from '../http/requested-language.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
 import { createSecrets } from '../secrets/secrets.ts';
+import { runPlan } from '../telemetry/current-work.ts';
 import { type AccessOf, type Account, type Accounts, createAccounts } from './accounts/accounts.ts';
 import { createdDemoAccounts } from './accounts/created-demo-accounts.ts';
 import { type DemoSignIns, demoEmailsOf } from './accounts/demo-accounts.ts';
@@ -249,7 +250,7 @@ function askersOf({ settings, off = () => [], closed }: IdentityOptions, session
   const actorOf = async (request: FastifyRequest): Promise<AccountActor | null> => {
     const cookie = readSessionCookie(request, publicOrigin);
     const bearer = readBearer(request);
-    const signedIn = await sessions.accountOf({ cookie, bearer });
+    const signedIn = await runPlan('session', () => sessions.accountOf({ cookie, bearer }));
     const account = signedIn?.account;
     const credential = bearer ?? cookie;
     if (account && credential !== undefined) callers.note(credential);

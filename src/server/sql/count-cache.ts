@@ -18,6 +18,16 @@ export interface CountCache {
    * @param now the moment of the request: a statement that contains it will not be asked again, and is not kept
    */
   read(query: Sql, now: string): Promise<Counts>;
+  /** Numbers of calls so far. */
+  readonly reads: Readonly<CountReads>;
+}
+
+interface CountReads {
+  /** Answered with a count that is stored, or that another caller has begun. */
+  hit: number;
+  miss: number;
+  /** Counted each time, because the statement contains the moment or reads a table without versions. */
+  uncached: number;
 }
 
 type Handle = Kysely<FrameworkTables>;
@@ -42,6 +52,7 @@ export function createCountCache(kysely: Handle): CountCache {
   /** By a hash of the statement and its values; the one that was asked last is at the end. */
   const statements = new Map<string, Known>();
   const isVersioned = createIsVersioned(kysely);
+  const reads: CountReads = { hit: 0, miss: 0, uncached: 0 };
 
   const knownOf = (key: string, query: Sql): Known => {
     const known = statements.get(key) ?? { tables: tablesOf(kysely, query, isVersioned), latest: null, running: null };
@@ -53,16 +64,25 @@ export function createCountCache(kysely: Handle): CountCache {
     return known;
   };
 
+  const countUncached = (query: Sql): Promise<Counts> => {
+    reads.uncached++;
+    return countOnce(kysely, query);
+  };
+
   return {
+    reads,
     async read(query, now) {
       const { sql: text, parameters } = query.compile(kysely);
-      if (parameters.includes(now)) return countOnce(kysely, query);
+      if (parameters.includes(now)) return countUncached(query);
       const key = createHash('sha256')
         .update(JSON.stringify([text, parameters]))
         .digest('base64');
       const known = knownOf(key, query);
       const tables = await known.tables;
-      return tables === null ? countOnce(kysely, query) : readKnown(kysely, query, known, tables);
+      if (tables === null) return countUncached(query);
+      const { counts, isHit } = await readKnown(kysely, query, known, tables);
+      reads[isHit ? 'hit' : 'miss']++;
+      return counts;
     },
   };
 }
@@ -72,16 +92,22 @@ async function countOnce(kysely: Handle, query: Sql): Promise<Counts> {
   return rows[0] ?? {};
 }
 
-async function readKnown(kysely: Handle, query: Sql, known: Known, tables: readonly string[]): Promise<Counts> {
+async function readKnown(
+  kysely: Handle,
+  query: Sql,
+  known: Known,
+  tables: readonly string[],
+): Promise<{ readonly counts: Counts; readonly isHit: boolean }> {
   const version = known.latest || known.running ? await readVersion(kysely, tables) : null;
-  if (known.latest && known.latest.version === version) return known.latest.counts;
+  if (known.latest && known.latest.version === version) return { counts: known.latest.counts, isHit: true };
   // It may have begun before a change that the caller has made.
   const earlier = known.running;
   const counted = await earlier;
-  if (counted && counted.version === version) return counted.counts;
+  if (counted && counted.version === version) return { counts: counted.counts, isHit: true };
   // One that another caller has begun meanwhile is new enough.
+  const isHit = known.running !== null && known.running !== earlier;
   if (known.running === null || known.running === earlier) known.running = countAnew(kysely, query, known, tables);
-  return (await known.running).counts;
+  return { counts: (await known.running).counts, isHit };
 }
 
 /** Counts and reads the version in one statement, so that both are of the same moment. */

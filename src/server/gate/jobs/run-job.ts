@@ -6,6 +6,7 @@ import { underLease } from '../../db/lease.ts';
 import { errorCode } from '../../db/transaction.ts';
 import type { JobCall, RegisteredJob } from '../../modules/job.ts';
 import type { ModuleRecords } from '../../modules/module-records.ts';
+import { runInBackground } from '../../telemetry/run-in-background.ts';
 import { type Author, changedIn } from '../audit.ts';
 import { idsHolding } from '../find-locked.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
@@ -42,12 +43,12 @@ export function runJob(context: GateContext, job: RegisteredJob, run: JobRun): P
     await noteNewJobs(database.kysely, [job.name], clock.now());
     const note = (await readJobNotes(database.kysely)).get(job.name);
     if (!note) return null;
-    if (run.isRequested) return carryOut(context, job, run, lost, { dueAt: note.dueAt, attempt: 1 });
+    if (run.isRequested) return carryOutInBackground(context, job, run, lost, { dueAt: note.dueAt, attempt: 1 });
     const due = dueRun(job, note, clock.now(), clock.timeZone);
     if (due === null) return null;
     if (note.state === 'running' && due.dueAt.getTime() === note.dueAt.getTime() && due.attempt > mostBegun(job))
       return giveUp(context, job, run, due);
-    return carryOut(context, job, run, lost, due);
+    return carryOutInBackground(context, job, run, lost, due);
   });
 }
 
@@ -63,6 +64,13 @@ async function giveUp(context: GateContext, job: RegisteredJob, { say }: JobRun,
   say(`${named(job)} is skipped until its next scheduled time: ${error}.`);
   return { state: 'failed', error };
 }
+
+const carryOutInBackground = (...words: Parameters<typeof carryOut>): Promise<JobEnd> =>
+  runInBackground(
+    `job ${words[1].name}`,
+    () => carryOut(...words),
+    ({ state }) => state === 'failed',
+  );
 
 async function carryOut(
   context: GateContext,

@@ -16,6 +16,7 @@ import {
   type Selection,
   type Within,
 } from '../../sql/select-records.ts';
+import { runPlan } from '../../telemetry/current-work.ts';
 import { isUuid } from '../../uuid.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
@@ -82,9 +83,10 @@ async function countUpTo(
   // The embedded engine answers one statement after the other.
   if (context.database.engine === 'embedded') return await Promise.race([exact, none]);
   const reading = mustRead(context, resource, actor, 'read', request.baseDate);
-  const some = sql<{ count: number }>`${countUpToQuery(reading, request, mostBound)}`
-    .execute(context.database.kysely)
-    .then(({ rows: [{ count } = { count: 0 }] }) => ({ count, isAtLeast: count === mostBound }));
+  const query = sql<{ count: number }>`${countUpToQuery(reading, request, mostBound)}`;
+  const some = runPlan(`${resource.name} count`, () => query.execute(context.database.kysely)).then(
+    ({ rows: [{ count } = { count: 0 }] }) => ({ count, isAtLeast: count === mostBound }),
+  );
   some.catch(() => undefined);
   return await Promise.race([exact, some, none]);
 }
@@ -130,7 +132,9 @@ export async function countRecords(
     ...mustRead(context, resource, actor, 'read', selection.baseDate),
     ...(within ? { within } : {}),
   };
-  const { count } = await context.counts.read(countQuery(reading, selection), reading.moment.now);
+  const { count } = await runPlan(`${resource.name} count`, () =>
+    context.counts.read(countQuery(reading, selection), reading.moment.now),
+  );
   return count ?? 0;
 }
 

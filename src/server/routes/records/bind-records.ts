@@ -5,10 +5,11 @@ import { Problem } from '#model/access/errors.ts';
 import { isBlockOff } from '#model/features/blocks/block.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { nameRoute } from '../../telemetry/observe-requests.ts';
 import { type RouteContext, requireActor } from '../context.ts';
 import type { Handler } from '../handler.ts';
 import { callParams } from '../requests/call-params.ts';
-import { type Call, matcherOf, methodsOf } from '../requests/match.ts';
+import { type Call, type MatchedCall, matcherOf, methodsOf } from '../requests/match.ts';
 import { namedAnswer, namedOnWire, takeBody } from '../requests/named-on-wire.ts';
 import { readParams, refuseUnknown } from '../requests/query.ts';
 import { handlers } from './records.ts';
@@ -16,7 +17,7 @@ import { handlers } from './records.ts';
 export function bindRecords(app: FastifyInstance, context: RouteContext): void {
   let known = context.project().declarations;
   let match = matcherOf(known);
-  const matchNow = (path: string): Call | null => {
+  const matchNow = (path: string): MatchedCall | null => {
     const { declarations } = context.project();
     if (declarations !== known) {
       known = declarations;
@@ -37,6 +38,7 @@ export function bindRecords(app: FastifyInstance, context: RouteContext): void {
         const actor = await requireActor(context, request);
         const call = matchNow(decodePath(request.url));
         if (!call) throw new Problem('not-found');
+        nameRoute(request, call.route);
         if (isClosed(actor, call)) throw new Problem('feature-off');
         const handler = (handlers[call.kind] as Readonly<Record<string, Handler<Call['kind']>>>)[request.method];
         if (!handler) {

@@ -70,7 +70,8 @@ export async function answerPreview(
   const start = fixedBy(resource, options.variant);
   const work: Work = { resource, preview, id, author: { ...author, actor, origin: 'app' }, options, start };
   const name = JSON.stringify([actor.accountId, resource.name, id, options]);
-  const joined = await context.jobs.join({ name, work: () => carryOut(context, work), mayBeKnown: false, retentionMs });
+  const how = { kind: 'preview', mayBeKnown: false, retentionMs } as const;
+  const joined = await context.jobs.join({ name, ...how, work: () => carryOut(context, work) });
   if ('outcome' in joined) {
     const { key, imported } = joined.outcome;
     const snapshot = await readSnapshot(context, actor, resource, id, key);

@@ -86,9 +86,13 @@ export type BlockPlace =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'record'; readonly resource: Resource; readonly id: string; readonly tab: BlocksTab };
 
-export type Match = (path: string) => Call | null;
+/** A call with the pattern of its path, which contains no ids. */
+export type MatchedCall = Call & { readonly route: string };
+
+export type Match = (path: string) => MatchedCall | null;
 
 interface Pattern {
+  readonly route: string;
   readonly expression: RegExp;
   readonly call: (id: string, ...further: readonly string[]) => Call;
 }
@@ -113,10 +117,10 @@ export function matcherOf(declarations: Declarations): Match {
       if (block.api !== null) calls.fixed.set(block.api, { kind: 'block', on: { kind: 'page', page }, block });
   return (path) => {
     const call = calls.fixed.get(path);
-    if (call) return call;
-    for (const { expression, call: make } of calls.patterns) {
+    if (call) return { ...call, route: path };
+    for (const { expression, route, call: make } of calls.patterns) {
       const [, id, ...further] = expression.exec(path) ?? [];
-      if (id !== undefined) return make(id, ...further);
+      if (id !== undefined) return { ...make(id, ...further), route };
     }
     return null;
   };
@@ -125,7 +129,7 @@ export function matcherOf(declarations: Declarations): Match {
 /** A single needs no id in the path. */
 function addPath({ fixed, patterns }: Calls, resource: Resource, path: string, call: Pattern['call']): void {
   if (resource.single) fixed.set(path, call(singleId));
-  else patterns.push({ expression: expressionOf(path), call });
+  else patterns.push({ expression: expressionOf(path), route: path, call });
 }
 
 const addRecord = (calls: Calls, resource: Resource, below: string, call: Pattern['call']): void =>
