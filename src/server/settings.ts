@@ -78,6 +78,8 @@ const environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** Statements of at least this many milliseconds are logged; 0 logs none. */
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
+  /** The collector of traces; the SDK of OpenTelemetry reads further variables itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Pins the clock; for tests only. */
   CLOCK: z.iso.datetime({ offset: true }).optional(),

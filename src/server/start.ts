@@ -50,6 +50,7 @@ import { buildServer, type ServerOptions } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { type CountCache, createCountCache } from './sql/count-cache.ts';
 import { computeSince } from './sql/migrate/migrate.ts';
+import { startTracing } from './telemetry/start-tracing.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
 
@@ -92,6 +93,7 @@ export async function start(
 ): Promise<Running> {
   // Awaited late; an earlier failure is the error to report.
   appBuilt.catch(() => undefined);
+  const stopTracing = await startTracing(root, settings, await engineVersionOf(root));
   const [opened, read] = await Promise.allSettled([
     openDatabase({
       databaseUrl: settings.DATABASE_URL,
@@ -109,9 +111,10 @@ export async function start(
     const beside = { appBuilt, servesProducts: settled.demo };
     const running = await assemble(root, read.value, opened.value, settled, say, beside);
     await running.runAutomatic();
-    return running;
+    return { ...running, stop: () => running.stop().finally(stopTracing) };
   } catch (error) {
     if (opened.status === 'fulfilled') await opened.value.close();
+    await stopTracing();
     throw error;
   }
 }
