@@ -5,6 +5,7 @@ import { exporting } from './export.ts';
 import { importing } from './import.ts';
 import { load } from './load.ts';
 import { matching } from './matching.ts';
+import { memory } from './memory.ts';
 import { newModule } from './new-module.ts';
 import { openapi } from './openapi.ts';
 import { organization } from './organization.ts';
@@ -17,6 +18,7 @@ import { table } from './table.ts';
 export const measures: Readonly<Record<string, Measure>> = {
   sizes,
   table,
+  memory,
   load,
   rows,
   export: exporting,

@@ -3,9 +3,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { chromiumArguments, chromiumPath } from '../../e2e/support/chromium.ts';
 import type { OpenSession } from './session.ts';
 
-export const launchBrowser = (): Promise<Browser> => {
+/** @param more arguments of Chromium */
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = chromiumPath();
-  return chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+  return chromium.launch({ args: [...chromiumArguments, ...more], ...(executablePath ? { executablePath } : {}) });
 };
 
 /** A page in a fresh context, signed in if a session is given. Errors of the page end the measurement. */

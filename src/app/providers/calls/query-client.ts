@@ -1,18 +1,22 @@
 /**
- * The cache of answers: fresh for a short time, read again when the window gets the focus, no retries of refused calls.
+ * The cache of answers: fresh for a short time, limited in number, read again when the window gets the focus, no retries
+ * of refused calls.
  */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { HttpProblem } from './http.ts';
+import { limitUnused } from './limit-unused.ts';
 import { isOfRemoved } from './removed-records.ts';
 
 const staleMs = 15_000;
 const mostRetries = 2;
+/** Several pages of lists: ra-core keeps each row of a page as a record. */
+const mostUnused = 500;
 
 // Renders answers immediately, not after a timer.
 notifyManager.setScheduler(queueMicrotask);
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -24,6 +28,9 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  limitUnused(client.getQueryCache(), mostUnused);
+  return client;
+}
 
 /** Only errors that may pass: a busy or restarting server. */
 export const isWorthRetrying = (error: unknown): boolean =>
