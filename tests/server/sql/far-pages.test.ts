@@ -59,4 +59,4 @@ describe.each(project.tried.map((resource) => ({ name: resource.name, resource }
   });
 });
 
-test('compared many rows', () => expect(compared).toBeGreaterThan(500));
+test('compared many rows', () => expect(compared).toBeGreaterThan(100));
