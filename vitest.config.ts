@@ -42,6 +42,7 @@ const ofModulesOnTheServer = 'tests/modules/*/{server,demo}/**/*.test.ts';
 const ofAnotherDay = (): readonly string[] => [
   ...leftOut(testsIn('tests/modules', /^[^/]+\/(server|demo)\//), 4),
   ...leftOut(testsIn('tests/server'), 3),
+  ...leftOut(testsIn('tests/resources'), 2),
 ];
 
 function testsIn(folder: string, pattern = /^/): readonly string[] {
