@@ -23,6 +23,7 @@ try {
   await listen(running, settings);
   await listenForMetrics(running, settings);
   if (settings.DAICHO_DEV) watchDeclarations(root, running, say);
+  await running.heartbeat.begin();
   announce(running);
   running.jobs.begin();
   stopOnSignal(running);

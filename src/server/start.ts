@@ -14,6 +14,7 @@ import { type ClosedBySettings, createClosedBySettings } from './access/closed-b
 import { createRoleAccess, type RoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
 import { cleanFiles } from './background/clean-files.ts';
+import { createHeartbeat, type Heartbeat } from './background/heartbeat.ts';
 import { createJobRunner, type JobRunner } from './background/job-runner.ts';
 import { createJobs, forgetLostJobs, forgetOldJobs, type Jobs } from './background/jobs.ts';
 import { onNewDay } from './background/on-new-day.ts';
@@ -70,6 +71,8 @@ export interface Running {
   readonly refreshes: RefreshRunner;
   /** Jobs of modules; the caller must begin it. */
   readonly jobs: JobRunner;
+  /** The note of this server in the database; the caller must begin it. */
+  readonly heartbeat: Heartbeat;
   /** Metrics; the caller must have them served. */
   readonly telemetry: Telemetry;
   /** Imports rows of a CSV file into a resource, for the operator. */
@@ -182,20 +185,20 @@ export async function assemble(
   const identity = await createIdentity(identityOptions(context, first, { mailer, roleAccess, closed, port }));
   const products = servesProducts ? await serveDemoProducts(first.modules.demos, productNeeds(context)) : null;
   const outside = outsideOf(context, products);
-  const gate = gateOf(context, { identity, roleAccess, closed, outside });
-  await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), dump, say });
-  await noteEngine(database.kysely, await engineVersionOf(root), say);
+  const gate = gateOf(context, { identity, roleAccess, closed, outside, lookForJobs: () => jobs.wake() });
+  await migrateAndNote(context, gate, dump);
   const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
   const jobs = createJobRunner(gate, { locale: settings.DEFAULT_LOCALE, say });
   const requestJobs = await requestJobsOf(database);
-  const telemetry = await telemetryOf(context, { refreshes, jobs, requestJobs });
-  const parts = { gate, identity, mailbox: mailer.mailbox, outside, refreshes, jobs, requestJobs, telemetry };
+  const background = { refreshes, jobs, requestJobs };
+  const [telemetry, heartbeat] = await Promise.all([telemetryOf(context, background), heartbeatOf(context, port)]);
+  const parts = { gate, identity, mailbox: mailer.mailbox, outside, ...background, telemetry };
   const app = await buildServer(await serverOptions(context, parts));
   telemetry.begin(app.log);
   const runAutomatic = () => runAutomaticChanges(gate, say);
   const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic);
   return {
-    ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, telemetry },
+    ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, heartbeat, telemetry },
     project: () => project,
     async reload() {
       const next = await readProject(root);
@@ -212,10 +215,25 @@ export async function assemble(
       endHousekeeping();
       refreshes.stop();
       await Promise.all([jobs.stop(), app.close()]);
-      await Promise.all([products?.stop(), telemetry.close()]);
+      await Promise.all([products?.stop(), telemetry.close(), heartbeat.stop()]);
       await database.close();
     },
   };
+}
+
+const heartbeatOf = async (
+  { root, settings, database, clock }: ServerContext,
+  port: () => number,
+): Promise<Heartbeat> =>
+  createHeartbeat(database, clock, { version: await engineVersionOf(root), uploads: settings.uploads, port });
+
+async function migrateAndNote(
+  { root, settings, database, say }: ServerContext,
+  gate: Gate,
+  dump?: string,
+): Promise<void> {
+  await gate.migrateModules({ dumps: path.join(settings.DATA_DIRECTORY, 'dumps'), dump, say });
+  await noteEngine(database.kysely, await engineVersionOf(root), say);
 }
 
 async function requestJobsOf({ engine, kysely }: Database): Promise<Jobs> {
@@ -330,15 +348,16 @@ interface GateParts {
   readonly roleAccess: RoleAccess;
   readonly closed: ClosedBySettings;
   readonly outside: Outside;
+  lookForJobs(): void;
 }
 
 const gateOf = (
   { database, clock, project, sealed, files, counts }: ServerContext,
-  { identity, roleAccess, closed, outside }: GateParts,
+  { identity, roleAccess, closed, outside, lookForJobs }: GateParts,
 ): Gate =>
   createGate({
     ...{ database, clock, project, sealed, counts },
-    services: (transaction) => actionServices(identity, transaction),
+    services: (transaction) => actionServices(identity, transaction, lookForJobs),
     administrators: roleAccess.administrators,
     tryConnection: createTryConnection(outside, interactiveLimits),
     changeAccount: createChangeAccount(outside, interactiveLimits),

@@ -20,6 +20,7 @@ const note: JobNote = {
   endedAt: null,
   retryAt: null,
   error: null,
+  requestedAt: null,
 };
 
 test.each<[string, JobNote | undefined, readonly string[]]>([

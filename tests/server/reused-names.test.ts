@@ -32,8 +32,9 @@ afterAll(async () => {
 test('nothing is wrong with it but what it takes from the base module, which is told', async () => {
   const { issues, warnings, declarations } = readDeclarations((await readDeclarationFiles(small.folder)).files);
   expect(issues).toEqual([]);
+  const system = ['databases', 'jobs', 'queues', 'servers', 'storage'].map((part) => `system-${part}`);
   expect(warnings.map(({ file }) => file).sort()).toEqual(
-    ['audit-log', 'mfa-settings', 'my-sessions', 'sign-ins'].map((name) => `resources/own/${name}.json`),
+    ['audit-log', 'mfa-settings', 'my-sessions', 'sign-ins', ...system].map((name) => `resources/own/${name}.json`),
   );
   expect(Object.keys(declarations.resources).sort()).toEqual([...names, 'user-accounts'].sort());
 });

@@ -133,6 +133,8 @@ const groupsOf = ({ groups = [] }: RawNavigation, places: Places): Group[] =>
     }),
   }));
 
+const namesInTab = (tab: RawNavigationTab): readonly string[] => (typeof tab === 'string' ? [tab] : tab.tabs);
+
 /** Entries of the base module that have no other place in the navigation. */
 function ofBaseModule({ base }: DeclarationFiles, { names, seen }: Places): Pick<Navigation, 'account' | 'groups'> {
   const { account = [], groups = [] } = base?.navigation ?? {};
@@ -142,13 +144,15 @@ function ofBaseModule({ base }: DeclarationFiles, { names, seen }: Places): Pick
     groups: groups.map(({ name, icon, entries }) => ({
       name,
       icon,
-      entries: entries
-        .filter(({ resource }) => isFree(resource))
-        .map(({ resource }): NavigationEntry => ({ resource, under: null, tabs: [] })),
+      entries: entries.flatMap(({ resource, tabs = [] }): NavigationEntry[] => {
+        const [first, ...others] = [resource, ...tabs.flatMap(namesInTab)].filter(isFree);
+        return first ? [{ resource: first, under: null, tabs: others.map((name) => ({ name, tabs: [] })) }] : [];
+      }),
     })),
   };
   for (const name of free.account) seen.add(name);
-  for (const { resource } of free.groups.flatMap(({ entries }) => entries)) seen.add(resource);
+  for (const { resource, tabs } of free.groups.flatMap(({ entries }) => entries))
+    for (const name of [resource, ...tabs.map((tab) => tab.name)]) seen.add(name);
   return { account: free.account, groups: free.groups.filter(({ entries }) => entries.length > 0) };
 }
 

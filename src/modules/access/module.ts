@@ -1,7 +1,8 @@
-/** Accounts, sessions and the audit log: the base module, part of every project. */
+/** Accounts, sessions, the audit log and the state of the system: the base module, part of every project. */
 import { defineModule } from '#server/modules/module.ts';
 import { changeAccess } from './server/handlers/change-access.ts';
 import { changeMembership } from './server/handlers/change-membership.ts';
+import { controlJob } from './server/handlers/control-job.ts';
 import { endOtherSessions, endSession } from './server/handlers/end-sessions.ts';
 import { inviteAccount } from './server/handlers/invite-account.ts';
 import { setEmailCodes } from './server/handlers/set-email-codes.ts';
@@ -10,6 +11,11 @@ import { auditLog } from './server/views/audit-log.ts';
 import { mfaSettings } from './server/views/mfa-settings.ts';
 import { mySessions } from './server/views/my-sessions.ts';
 import { signIns } from './server/views/sign-ins.ts';
+import { systemDatabases } from './server/views/system/databases.ts';
+import { systemJobs } from './server/views/system/jobs.ts';
+import { systemQueues } from './server/views/system/queues.ts';
+import { systemServers } from './server/views/system/servers.ts';
+import { systemStorage } from './server/views/system/storage.ts';
 
 export const access = defineModule({
   name: 'access',
@@ -19,6 +25,11 @@ export const access = defineModule({
     'mfa-settings': mfaSettings,
     'my-sessions': mySessions,
     'sign-ins': { query: signIns, foundById: true },
+    'system-databases': systemDatabases,
+    'system-jobs': systemJobs,
+    'system-queues': systemQueues,
+    'system-servers': systemServers,
+    'system-storage': systemStorage,
   },
   handlers: {
     'end-session': endSession,
@@ -31,5 +42,7 @@ export const access = defineModule({
     'reactivate-membership': changeMembership('reactivate'),
     'reset-mfa': changeMembership('resetMfa'),
     'set-email-codes': setEmailCodes,
+    'run-job': controlJob('run'),
+    'cancel-job': controlJob('cancel'),
   },
 });

@@ -1,9 +1,11 @@
 /** Services that handlers may use besides the gate, bound to the transaction and to the actor. */
 
+import { Problem } from '#model/access/errors.ts';
 import type { ChangeState } from '#model/features/dated/dated.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Handle } from '../gate/handle.ts';
+import { requestCancel, requestRun } from '../gate/jobs/job-notes.ts';
 import { type ClosedAccounts, closeAccounts } from '../identity/accounts/close-accounts.ts';
 import type { InvitationInput, MembershipContext } from '../identity/accounts/memberships.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -69,6 +71,8 @@ export interface ActionServices {
     resume(id: string): Promise<{ readonly id: string }>;
   };
   readonly mfa: { setEmail(enabled: boolean): Promise<void> };
+  /** Jobs of modules, by the ids of their records. @throws Problem if there is nothing to begin or to end */
+  readonly jobs: { run(id: string): Promise<void>; cancel(id: string): Promise<void> };
 }
 
 export type DraftStep = (
@@ -109,9 +113,11 @@ async function endSessions(
   afterCommit(async () => sessions.forget(actor.accountId));
 }
 
+/** @param lookForJobs begins jobs that are requested */
 export const actionServices = (
   { memberships, mfa, sessions, clock }: Identity,
   context: ServiceContext,
+  lookForJobs: () => void,
 ): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'> => ({
   memberships: {
     invite: (input) => memberships.invite(context, input),
@@ -134,4 +140,15 @@ export const actionServices = (
     },
   },
   mfa: { setEmail: (enabled) => mfa.setEmail(context.handle, enabled) },
+  jobs: {
+    async run(id) {
+      if (!(await requestRun(context.handle, id, clock.now())))
+        throw new Problem('state-conflict', [], { action: 'run' });
+      context.afterCommit(async () => lookForJobs());
+    },
+    async cancel(id) {
+      if (!(await requestCancel(context.handle, id, clock.now())))
+        throw new Problem('state-conflict', [], { action: 'cancel' });
+    },
+  },
 });

@@ -6,10 +6,12 @@ import type { JobNote } from '../gate/jobs/job-notes.ts';
 import type { JobEnd } from '../gate/jobs/run-job.ts';
 
 export interface JobRunner {
-  /** Checks now and then every minute, if there are jobs. */
+  /** Checks now, and then every minute if there are jobs. */
   begin(): void;
   /** Runs what is due, and resolves when all of it has ended. */
   look(): Promise<void>;
+  /** Call it when a run was requested. */
+  wake(): void;
   /** Runs a job now, even if it is not due. Null while another server runs it. */
   run(name: string): Promise<JobEnd | null>;
   /** The last run of each job as of this server's last check; null without jobs. */
@@ -19,7 +21,7 @@ export interface JobRunner {
 }
 
 /** Without the reason of a failure, which is for readers of the log. */
-type JobStatus = Omit<JobNote, 'name' | 'error'>;
+type JobStatus = Omit<JobNote, 'name' | 'error' | 'requestedAt'>;
 
 const minuteMs = 60_000;
 const farewellMs = 5_000;
@@ -44,7 +46,7 @@ export function createJobRunner(
   const learn = async (): Promise<void> => {
     const names = gate.jobNames();
     const notes = [...(await gate.jobNotes()).values()].filter(({ name }) => names.includes(name));
-    known = Object.fromEntries(notes.map(({ name, error: _, ...status }) => [name, status]));
+    known = Object.fromEntries(notes.map(({ name, error: _, requestedAt: __, ...status }) => [name, status]));
   };
   const look = async (): Promise<void> => {
     if (gate.jobNames().length === 0 || stopped.signal.aborted) return;
@@ -55,16 +57,20 @@ export function createJobRunner(
     await learn();
     await Promise.all(runs);
   };
+  const report = (error: unknown): void => say(`Due jobs could not be read: ${reason(error)}`);
   const lookAndWait = (): void => {
-    look().catch((error: unknown) => say(`Due jobs could not be read: ${reason(error)}`));
+    look().catch(report);
     timer = setTimeout(lookAndWait, minuteMs - (Date.now() % minuteMs));
     timer.unref();
   };
   return {
     begin() {
       if (gate.jobNames().length > 0) lookAndWait();
+      // Jobs that the modules no longer have.
+      else gate.dueJobs().catch(report);
     },
     look,
+    wake: () => void look().catch(report),
     run: (name) => carryOut(name, true),
     states: () => (gate.jobNames().length === 0 ? null : known),
     async stop() {

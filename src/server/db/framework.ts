@@ -202,6 +202,34 @@ interface ModuleJobTable {
   ended_at: OptionalInstant;
   retry_at: OptionalInstant;
   error: Optional<string>;
+  /** Null before a server has declared the job. */
+  module: Optional<string>;
+  schedule: Optional<string>;
+  /** By language. */
+  title: ColumnType<unknown, string | null | undefined, string | null>;
+  next_at: OptionalInstant;
+  /** False if the servers that started last have no such job. */
+  is_declared: Generated<boolean>;
+  /** When somebody requested a run that has not begun. */
+  requested_at: OptionalInstant;
+  /** When somebody requested the end of the last run. */
+  canceled_at: OptionalInstant;
+}
+
+/** Servers that run on the database; each renews its row. */
+interface ServerTable {
+  id: string;
+  /** Host and port. */
+  name: string;
+  version: string;
+  started_at: Instant;
+  seen_at: Instant;
+  /** Connections to the database that are in use. */
+  connections: number;
+  /** Calls that wait for a connection. */
+  waiting: number;
+  /** Space for uploaded files. */
+  free_bytes: Optional<number>;
 }
 
 interface MetaTable {
@@ -299,6 +327,7 @@ export interface FrameworkTables {
   daicho_lock: LockTable;
   daicho_job: JobTable;
   daicho_module_job: ModuleJobTable;
+  daicho_server: ServerTable;
   daicho_meta: MetaTable;
   daicho_file: FileTable;
   daicho_import: ImportTable;
@@ -465,6 +494,16 @@ const statements: readonly string[] = [
     retry_at timestamptz,
     error text
   )`,
+  `create table if not exists daicho_server (
+    id uuid primary key,
+    name text not null,
+    version text not null,
+    started_at timestamptz not null,
+    seen_at timestamptz not null,
+    connections integer not null,
+    waiting integer not null,
+    free_bytes bigint
+  )`,
   'create table if not exists daicho_meta (name text primary key, value jsonb not null)',
   `create table if not exists daicho_file (
     key text primary key,
@@ -521,6 +560,10 @@ const statements: readonly string[] = [
   ...['name', 'resource', 'field', 'record_id'].map(
     (column) => `alter table daicho_file add column if not exists ${column} text`,
   ),
+  ...[
+    ...['module text', 'schedule text', 'title jsonb', 'is_declared boolean not null default false'],
+    ...['next_at', 'requested_at', 'canceled_at'].map((column) => `${column} timestamptz`),
+  ].map((column) => `alter table daicho_module_job add column if not exists ${column}`),
   'alter table daicho_audit add column if not exists details text',
   'alter table daicho_session add column if not exists id uuid not null default gen_random_uuid()',
   ...['origin', 'address', 'device'].map(

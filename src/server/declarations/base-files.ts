@@ -55,7 +55,10 @@ export function layOver(base: Files, own: Files): { readonly files: Files; reado
 const withoutPlacesOf = (omitted: readonly string[], { groups = [], account = [] }: RawNavigation): RawNavigation => ({
   groups: groups.map((group) => ({
     ...group,
-    entries: group.entries.filter(({ resource }) => !omitted.includes(resource)),
+    entries: group.entries.flatMap(({ resource, tabs = [] }) => {
+      const [first, ...others] = [resource, ...tabs].filter((tab) => !omitted.includes(String(tab)));
+      return first === undefined ? [] : [{ resource: String(first), tabs: others }];
+    }),
   })),
   account: account.filter((name) => !omitted.includes(name)),
 });
@@ -63,8 +66,12 @@ const withoutPlacesOf = (omitted: readonly string[], { groups = [], account = []
 /** The navigation's texts are in one file for all resources. */
 function withoutWordsOf(omitted: readonly string[], content: unknown): unknown {
   if (!isObject(content) || !isObject(content.aliases)) return content;
-  const aliases = Object.entries(content.aliases).filter(([name]) => !omitted.includes(name));
-  return { ...content, aliases: Object.fromEntries(aliases) };
+  const remaining = ['entries', 'tabs', 'aliases'].flatMap((part) => {
+    const words = content[part];
+    if (!isObject(words)) return [];
+    return [[part, Object.fromEntries(Object.entries(words).filter(([name]) => !omitted.includes(name)))] as const];
+  });
+  return { ...content, ...Object.fromEntries(remaining) };
 }
 
 /** All schemas of a folder share its vocabularies, so the project adds to them. */

@@ -140,8 +140,14 @@ describe('a project', () => {
     const { groups, account } = declarations.navigation;
     expect(groups.map(({ name, entries }) => [name, entries.map(({ resource }) => resource)])).toEqual([
       ['fleet', ['cars']],
-      ['administration', ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log']],
+      ['administration', ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log', 'system-servers']],
     ]);
+    expect(
+      groups
+        .at(-1)
+        ?.entries.at(-1)
+        ?.tabs.map(({ name }) => name),
+    ).toEqual(['system-databases', 'system-jobs', 'system-queues', 'system-storage']);
     expect(account).toEqual(['my-sessions']);
     expect(declarations.access).toMatchObject({ areas: ['fleet', 'settings'], administrators: 'settings:edit' });
   });
@@ -180,6 +186,7 @@ describe('a project', () => {
       'mfa-settings',
       'sign-ins',
       'audit-log',
+      'system-servers',
     ]);
   });
 
@@ -205,8 +212,19 @@ describe('a project', () => {
     });
   });
 
+  test('does without the first of a row of tabs, whose next one takes its place', async () => {
+    const { declarations, issues } = await read({ 'resources/access.json': { omit: ['system-servers'] } });
+    expect(issues).toEqual([]);
+    const entry = declarations.navigation.groups.at(-1)?.entries.at(-1);
+    expect([entry?.resource, entry?.tabs.map(({ name }) => name)]).toEqual([
+      'system-databases',
+      ['system-jobs', 'system-queues', 'system-storage'],
+    ]);
+  });
+
   test('does without some of it, and without the area that nothing names then', async () => {
-    const omit = ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log'];
+    const system = ['servers', 'databases', 'jobs', 'queues', 'storage'].map((part) => `system-${part}`);
+    const omit = ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log', ...system];
     const { declarations, issues } = await read({ 'resources/access.json': { areas: ['fleet'], omit } });
     expect(issues).toEqual([]);
     expect(Object.keys(declarations.resources).sort()).toEqual(['cars', 'my-sessions']);

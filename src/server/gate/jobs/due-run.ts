@@ -8,6 +8,8 @@ export interface DueRun {
   readonly dueAt: Date;
   /** 1 for the first attempt. */
   readonly attempt: number;
+  /** Somebody requested it: it is not repeated if it fails. */
+  readonly isRequested?: boolean;
 }
 
 /**
@@ -22,9 +24,10 @@ export function dueRun(
 ): DueRun | null {
   const last = readSchedule(schedule, timeZone).lastUntil(now);
   if (last !== null && last > note.dueAt) return { dueAt: last, attempt: 1 };
-  const { state, dueAt, attempts, retryAt } = note;
+  const { state, dueAt, attempts, retryAt, requestedAt } = note;
   if (state === 'stopped') return { dueAt, attempt: attempts };
   if (state === 'running') return { dueAt, attempt: attempts + 1 };
+  if (requestedAt !== null) return { dueAt, attempt: 1, isRequested: true };
   if (state === 'failed' && retryAt !== null && retryAt <= now) return { dueAt, attempt: attempts + 1 };
   return null;
 }

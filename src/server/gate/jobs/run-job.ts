@@ -10,13 +10,22 @@ import { runInBackground } from '../../telemetry/run-in-background.ts';
 import { type Author, changedIn } from '../audit.ts';
 import { idsHolding } from '../find-locked.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
+import type { Handle } from '../handle.ts';
 import { gateTransaction } from '../last-administrator.ts';
 import { moduleRecords } from '../module-records.ts';
 import { reasonOf } from '../reason-of.ts';
 import { server } from '../server-actor.ts';
 import { storedResource } from '../stored-resource.ts';
 import { type DueRun, dueRun } from './due-run.ts';
-import { mustStillRun, noteBegin, noteEnd, noteNewJobs, readJobNotes } from './job-notes.ts';
+import {
+  CanceledError,
+  mustNotBeCanceled,
+  mustStillRun,
+  noteBegin,
+  noteEnd,
+  noteNewJobs,
+  readJobNotes,
+} from './job-notes.ts';
 
 export interface JobRun {
   /** True starts it even if it is not due. */
@@ -77,7 +86,7 @@ async function carryOut(
   job: RegisteredJob,
   { isRequested, signal, locale, say }: JobRun,
   lost: AbortSignal,
-  { dueAt, attempt }: DueRun,
+  { dueAt, attempt, isRequested: isRequestedOnPage = false }: DueRun,
 ): Promise<JobEnd> {
   const { database, clock } = context;
   const run = randomUUID();
@@ -89,12 +98,17 @@ async function carryOut(
     await noteEnd(database.kysely, job.name, run, { ...one, retryAt, at: clock.now() });
     return one;
   };
+  const canceled = watchForCancel(database.kysely, job.name, run);
   try {
     const author: Author = { actor: server, origin: 'system', requestId: null, reason: job.title[locale] };
     const log = (line: string): void => say(`${named(job)}: ${line}`);
-    await job.run(callOf(context, { name: job.name, run }, author, AbortSignal.any([signal, lost]), log));
+    await job.run(
+      callOf(context, { name: job.name, run }, author, AbortSignal.any([signal, lost, canceled.signal]), log),
+    );
     return await end({ state: 'done', error: null }, null, `finished after ${seconds(begun)} s.`);
   } catch (cause) {
+    if (canceled.signal.aborted || cause instanceof CanceledError)
+      return end({ state: 'failed', error: new CanceledError().message }, null, 'was canceled by an administrator.');
     if (signal.aborted && !isRequested)
       return end(
         { state: 'stopped', error: null },
@@ -102,10 +116,26 @@ async function carryOut(
         'was interrupted, since the server stops. It will be started again.',
       );
     const error = failureReason(cause);
-    const retryAt = isRequested ? null : retryAfter(job, attempt, clock.now());
+    const retryAt = isRequested || isRequestedOnPage ? null : retryAfter(job, attempt, clock.now());
     const next = retryAt === null ? '' : ` It will be tried again in ${job.retry?.afterMinutes} minutes.`;
     return end({ state: 'failed', error }, retryAt, `failed after ${seconds(begun)} s: ${error}.${next}`);
+  } finally {
+    canceled.end();
   }
+}
+
+const lookForCancelMs = 2_000;
+
+/** A signal that aborts when somebody cancels the run. */
+function watchForCancel(handle: Handle, name: string, run: string): { readonly signal: AbortSignal; end(): void } {
+  const canceled = new AbortController();
+  const look = (): Promise<void> =>
+    mustNotBeCanceled(handle, name, run).catch((error: unknown) => {
+      if (error instanceof CanceledError) canceled.abort(error);
+    });
+  const timer = setInterval(() => void look(), lookForCancelMs);
+  timer.unref();
+  return { signal: canceled.signal, end: () => clearInterval(timer) };
 }
 
 const named = ({ name, module }: RegisteredJob): string => `Job "${name}" of the module "${module}"`;
