@@ -99,7 +99,7 @@ describe('the database', () => {
       hit: (await readValue('daicho_count_cache_reads_total', { result: 'hit' })) ?? 0,
       miss: (await readValue('daicho_count_cache_reads_total', { result: 'miss' })) ?? 0,
     });
-    const count = () => client.get('/v2/equipment?freeText=a');
+    const count = () => client.get('/v2/equipment-count?freeText=a');
     const before = await reads();
     await count();
     const first = await reads();
