@@ -6,28 +6,39 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from './framework.ts';
 
-/** Takes or renews the name in one statement, by the database's clock; true if this server holds it now. */
+/**
+ * Takes or renews the name in one statement, by the database's clock; true if this server holds it now. The time is
+ * read before: some distributed databases call no function in an update.
+ */
 export async function claimLease(
   kysely: Kysely<FrameworkTables>,
   name: string,
   owner: string,
   seconds: number,
 ): Promise<boolean> {
-  const expiry = sql<string>`now() + ${sql.lit(seconds)} * interval '1 second'`;
+  const now = await databaseTime(kysely);
+  const expires_at = new Date(now.getTime() + seconds * 1000);
   const rows = await kysely
     .insertInto('daicho_lock')
-    .values({ name, owner, expires_at: expiry })
+    .values({ name, owner, expires_at })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ owner, expires_at: expiry })
+        .doUpdateSet({ owner, expires_at })
         .where((where) =>
-          where.or([where('daicho_lock.expires_at', '<', sql<string>`now()`), where('daicho_lock.owner', '=', owner)]),
+          where.or([where('daicho_lock.expires_at', '<', now.toISOString()), where('daicho_lock.owner', '=', owner)]),
         ),
     )
     .returning('owner')
     .execute();
   return rows.length > 0;
+}
+
+async function databaseTime(kysely: Kysely<FrameworkTables>): Promise<Date> {
+  const { rows } = await sql<{
+    ms: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(kysely);
+  return new Date(rows[0]?.ms ?? Number.NaN);
 }
 
 export async function releaseLease(kysely: Kysely<FrameworkTables>, name: string, owner: string): Promise<void> {

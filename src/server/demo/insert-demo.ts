@@ -1,6 +1,6 @@
 /** Inserts demo rows into their tables, and stores the files that they name. */
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isStoredFile, readFileAddress, type StoredFile } from '#model/base/stored-file.ts';
 import { fileTypes } from '#model/fields/file-types.ts';
 import type { Declarations } from '#model/types/declarations.ts';
@@ -11,7 +11,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { derivedBy, enterChanges } from '../gate/dated/enter-changes.ts';
 import { refreshLease } from '../gate/refresh/run-refreshes.ts';
 import { server } from '../gate/server-actor.ts';
-import { batchSize, insertQuery } from '../sql/write-records.ts';
+import { insertLinked } from '../sql/insert-linked.ts';
 import { type DemoDated, demoChanges, type RankOf } from './dated.ts';
 import { addDays } from './dates.ts';
 import type { DemoData, DemoRecord } from './demo-record.ts';
@@ -34,21 +34,18 @@ export async function insertDemo(
   today: string,
   dated: Readonly<Record<string, DemoDated>>,
 ): Promise<number> {
-  // Rows in a cycle of references have no order in which each could be checked at once.
-  await sql`set constraints all deferred`.execute(handle);
-  let count = 0;
-  for (const { resource: name, records } of data) {
+  const parts = data.flatMap(({ resource: name, records }) => {
     const resource = resources[name];
-    if (!resource) continue;
-    for (let start = 0; start < records.length; start += batchSize)
-      await insertQuery(resource, records.slice(start, start + batchSize)).execute(handle);
+    return resource ? [{ resource, records }] : [];
+  });
+  await insertLinked(handle, resources, parts);
+  for (const { resource, records } of parts) {
     await keepFiles(handle, files, resource, records);
     await holdRefreshes(handle, resource, records);
-    if (resource.keywords.dated) await enterDated(handle, resource, data, today, dated[name] ?? {});
-    count += records.length;
+    if (resource.keywords.dated) await enterDated(handle, resource, data, today, dated[resource.name] ?? {});
   }
   await enterScheduled(handle, { resources }, data);
-  return count;
+  return parts.reduce((sum, { records }) => sum + records.length, 0);
 }
 
 const aCentury = 100 * 365 * 86_400;

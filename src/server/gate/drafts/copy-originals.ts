@@ -1,17 +1,16 @@
 /** Fills a new plan with a copy of every original that exists on its day. */
 
-import { sql } from 'kysely';
 import { accessOf, readsAll } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
 import { draftedFields, isAmongCopies } from '#model/features/draft/drafted-fields.ts';
 import { settleDraft } from '#model/features/draft/settle-draft.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import type { Values } from '#model/types/values.ts';
+import { insertLinked } from '../../sql/insert-linked.ts';
 import { uuidv7 } from '../../uuid.ts';
 import { writeAudits } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { insertRows } from '../write/statement.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { type DraftProject, draftsOf } from './draft-of.ts';
 import { originalsOn } from './originals-on.ts';
@@ -29,9 +28,8 @@ export async function copyOriginals(
     const date = String((project.draft.asOf && plan[project.draft.asOf]) || context.clock.today());
     const { rows, exist } = await originalsOn(context, handle, author.actor, project, date);
     const copies = copiesOf(context, project, plan.id, rows.filter(exist));
-    // A parent may be inserted after its child.
-    await sql`set constraints all deferred`.execute(handle);
-    await insertRows(handle, project.copies, copies);
+    const { resources } = context.project().declarations;
+    await insertLinked(handle, resources, [{ resource: project.copies, records: copies }]);
     await writeAudits(
       handle,
       author,

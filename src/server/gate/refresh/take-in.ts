@@ -3,7 +3,7 @@
  * and a candidate that cannot be stored does not stop the others.
  */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fieldAt } from '#model/base/json/pointer.ts';
 import { locales } from '#model/base/locales.ts';
 import { same } from '#model/base/same.ts';
@@ -325,12 +325,12 @@ async function withoutClashes(
 ): Promise<void> {
   const [first] = changes;
   if (!first) return;
-  const { handle, request } = first;
+  const { context, handle, request } = first;
   const moved = changes.filter(isMoved).map(({ id }) => id);
-  await setAside(handle, request.resource, moved, sql`now()`);
+  await setAside(handle, request.resource, moved, context.clock.now().toISOString());
   // New records first: a change may refer to one of them.
   await write([...changes].sort((one, other) => Number(one.stored !== null) - Number(other.stored !== null)));
-  await setAside(handle, request.resource, moved, sql`null`);
+  await setAside(handle, request.resource, moved, null);
   // Checks over all records did not include those that were set aside.
   if (moved.length > 0) await finishTogether(first, moved.length);
 }
@@ -345,7 +345,7 @@ const isMoved = ({ stored, plan: { record }, request: { resource } }: Change): b
     }),
   );
 
-async function setAside(handle: Handle, resource: Resource, ids: readonly string[], deletedAt: RawBuilder<unknown>) {
+async function setAside(handle: Handle, resource: Resource, ids: readonly string[], deletedAt: string | null) {
   if (ids.length === 0) return;
   await sql`update ${sql.table(tableOf(resource))} set ${sql.ref(deletedColumn)} = ${deletedAt}
     where id = any(${ids}::uuid[])`.execute(handle);

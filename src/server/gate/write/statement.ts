@@ -12,11 +12,6 @@ export async function insertOne(handle: Handle, resource: Resource, record: Whol
   await insertQuery(resource, [record]).execute(handle);
 }
 
-/** @param records whole, with `id`, `createdAt` and `updatedAt` */
-export async function insertRows(handle: Handle, resource: Resource, records: readonly Values[]): Promise<void> {
-  for (const part of inParts(records)) await insertQuery(resource, part).execute(handle);
-}
-
 export async function updateOne(
   handle: Handle,
   resource: Resource,

@@ -289,9 +289,7 @@ async function addForeignKeys(kysely: Handle, resource: Resource, declarations: 
     const constraint = `${tableOf(resource)}_${columnOf(name)}_fkey`;
     if (!target || present.has(constraint)) continue;
     await sql`alter table ${sql.table(tableOf(resource))} add constraint ${sql.ref(constraint)}
-      foreign key (${sql.ref(columnOf(name))}) references ${sql.table(ownTableOf(target))} (id) deferrable`.execute(
-      kysely,
-    );
+      foreign key (${sql.ref(columnOf(name))}) references ${sql.table(ownTableOf(target))} (id)`.execute(kysely);
   }
 }
 

@@ -3,14 +3,13 @@
  * invisible records and their number, and the history of both. The two must answer every call of the asker alike.
  */
 
-import { sql } from 'kysely';
 import { accessResources } from '#model/access/access-declaration.ts';
 import { fieldsOf } from '#model/conditions/condition.ts';
 import { lookupFields } from '#model/features/derive/link-totals.ts';
 import { dependenciesOf, derivationOf, isLookup, lookupTargetOf } from '#model/fields/derivation.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { insertQuery } from '#server/sql/write-records.ts';
+import { insertLinked } from '#server/sql/insert-linked.ts';
 import { targetsFirst } from '#tests/resources/add-rows.ts';
 import { bodiesOf } from '#tests/resources/bodies.ts';
 import type { Asker, Row } from '#tests/resources/oracle.ts';
@@ -86,11 +85,8 @@ export async function fillWith(server: TestServer, project: SuiteProject, rows: 
   const tables = targetsFirst(project.resources.filter(({ source }) => source.kind === 'table'));
   await server.running.database.kysely.transaction().execute(async (handle) => {
     // Some rows refer to each other: a unit to its head, and the head to the unit.
-    await sql`set constraints all deferred`.execute(handle);
-    for (const resource of tables) {
-      const records = rows[resource.name] ?? [];
-      if (records.length > 0) await insertQuery(resource, records).execute(handle);
-    }
+    const parts = tables.map((resource) => ({ resource, records: rows[resource.name] ?? [] }));
+    await insertLinked(handle, project.project.declarations.resources, parts);
   });
   for (const resource of tables) await writeHistory(server, resource, rows[resource.name] ?? []);
 }
