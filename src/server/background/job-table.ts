@@ -2,8 +2,9 @@
 
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from '../db/framework.ts';
+import { databaseTime } from '../db/lease.ts';
 
 export interface JobTable {
   readonly kysely: Kysely<FrameworkTables>;
@@ -18,9 +19,10 @@ export async function claimJob(
   id: string,
   mayBeKnown: boolean,
 ): Promise<boolean> {
+  const now = await databaseTime(kysely);
   const row = {
     ...{ run: id, state: 'running' as const, reached: 0, is_told: false, outcome: null },
-    ...{ asked_at: ahead(0), expires_at: ahead(lease) },
+    ...{ asked_at: now, expires_at: later(now, lease) },
   };
   const claimed = await kysely
     .insertInto('daicho_job')
@@ -31,7 +33,7 @@ export async function claimJob(
         .doUpdateSet(row)
         .where((where) =>
           where.or([
-            where('daicho_job.expires_at', '<', ahead(0)),
+            where('daicho_job.expires_at', '<', now.toISOString()),
             ...(mayBeKnown
               ? []
               : [where.and([where('daicho_job.state', '=', 'done'), where('daicho_job.is_told', '=', true)])]),
@@ -52,15 +54,16 @@ export async function renewJob(
   hash: string,
   run: { readonly id: string; readonly reached: number },
 ): Promise<number | null> {
+  const now = await databaseTime(kysely);
   const row = await kysely
     .updateTable('daicho_job')
-    .set({ reached: run.reached, expires_at: ahead(lease) })
+    .set({ reached: run.reached, expires_at: later(now, lease) })
     .where('name_hash', '=', hash)
     .where('run', '=', run.id)
     .where('state', '=', 'running')
-    .returning(sql<number>`extract(epoch from now() - asked_at)`.as('seconds'))
+    .returning('asked_at')
     .executeTakeFirst();
-  return row?.seconds ?? null;
+  return row ? (now.getTime() - Date.parse(row.asked_at)) / 1000 : null;
 }
 
 /** Stores an outcome for a while, unless another run has begun meanwhile. */
@@ -69,9 +72,10 @@ export async function keepOutcome(
   hash: string,
   { outcome, retentionMs, ...rest }: StoredOutcome,
 ): Promise<void> {
+  const now = await databaseTime(kysely);
   const row = {
     ...{ ...rest, outcome: await packed(outcome) },
-    ...{ asked_at: ahead(0), expires_at: ahead(retentionMs / 1000) },
+    ...{ asked_at: now, expires_at: later(now, retentionMs / 1000) },
   };
   await kysely
     .insertInto('daicho_job')
@@ -116,7 +120,7 @@ export async function forgetRun({ kysely }: JobTable, hash: string, run: string)
 export async function markRequested({ kysely }: JobTable, hash: string): Promise<void> {
   const query = kysely
     .updateTable('daicho_job')
-    .set({ asked_at: ahead(0) })
+    .set({ asked_at: await databaseTime(kysely) })
     .where('name_hash', '=', hash);
   await query.where('state', '=', 'running').execute();
 }
@@ -126,7 +130,7 @@ export async function markDelivered({ kysely }: JobTable, hash: string, run: str
   await query.where('run', '=', run).execute();
 }
 
-const ahead = (seconds: number): RawBuilder<string> => sql<string>`now() + ${sql.lit(seconds)} * interval '1 second'`;
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
 const packed = async (value: unknown): Promise<string> =>
   (await promisify(gzip)(JSON.stringify(value), { level: 1 })).toString('base64');

@@ -6,10 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from './framework.ts';
 
-/**
- * Takes or renews the name in one statement, by the database's clock; true if this server holds it now. The time is
- * read before: some distributed databases call no function in an update.
- */
+/** Takes or renews the name in one statement, by the database's clock; true if this server holds it now. */
 export async function claimLease(
   kysely: Kysely<FrameworkTables>,
   name: string,
@@ -34,10 +31,13 @@ export async function claimLease(
   return rows.length > 0;
 }
 
-async function databaseTime(kysely: Kysely<FrameworkTables>): Promise<Date> {
-  const { rows } = await sql<{
-    ms: number;
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(kysely);
+/**
+ * The time by the clock of the database, which all servers share, in milliseconds. A statement that changes rows gets it
+ * as a value: some distributed databases call no function there.
+ */
+export async function databaseTime(kysely: Kysely<FrameworkTables>): Promise<Date> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(kysely);
   return new Date(rows[0]?.ms ?? Number.NaN);
 }
 
