@@ -13,7 +13,7 @@ import type { FrameworkTables } from '#server/db/framework.ts';
 import { createPool } from '#server/db/pool.ts';
 import { readProject } from '#server/declarations/project.ts';
 import { createGate } from '#server/gate/gate.ts';
-import type { Counts } from '#server/sql/count-cache.ts';
+import type { Counts } from '#server/sql/versions/count-cache.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { createClient } from '#tests/support/server.ts';
 import { atLeast, type Measure, type Reading, type Result, type RunOptions, shown } from '../figure.ts';
@@ -182,6 +182,7 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
       reads: { hit: 0, miss: 0, uncached: 0 },
       read: async (query) => (await sql<Counts>`${query}`.execute(kysely)).rows[0] ?? {},
     },
+    places: { of: () => Promise.resolve(null) },
     clock: createClock('Asia/Tokyo', new Date('2026-11-20T00:00:00.000Z')),
     project: () => project,
     services() {

@@ -49,8 +49,9 @@ import { createSecrets } from './secrets/secrets.ts';
 import { createSignedUrls } from './secrets/signed-urls.ts';
 import { buildServer, type ServerOptions } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
-import { type CountCache, createCountCache } from './sql/count-cache.ts';
 import { computeSince } from './sql/migrate/migrate.ts';
+import { type CountCache, createCountCache } from './sql/versions/count-cache.ts';
+import { createPagePlaces, type PagePlaces } from './sql/versions/page-places.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
@@ -155,6 +156,7 @@ interface ServerContext {
   readonly files: FileStore;
   readonly sealed: () => Promise<SealedValues>;
   readonly counts: CountCache;
+  readonly places: PagePlaces;
   /** With the current declarations. */
   project(): Project;
 }
@@ -177,7 +179,8 @@ export async function assemble(
   await sayDepartures(database, project, say);
   await appBuilt;
   const counts = createCountCache(database.kysely);
-  const context: ServerContext = { ...base, counts, sealed: sealedWith(settings), project: () => project };
+  const places = createPagePlaces(database.kysely);
+  const context: ServerContext = { ...base, counts, places, sealed: sealedWith(settings), project: () => project };
   const mailer = mailerOf(context, first);
   const roleAccess = roleAccessOf(context);
   const closed = createClosedBySettings(database.kysely, () => project.declarations);
@@ -352,11 +355,11 @@ interface GateParts {
 }
 
 const gateOf = (
-  { database, clock, project, sealed, files, counts }: ServerContext,
+  { database, clock, project, sealed, files, counts, places }: ServerContext,
   { identity, roleAccess, closed, outside, lookForJobs }: GateParts,
 ): Gate =>
   createGate({
-    ...{ database, clock, project, sealed, counts },
+    ...{ database, clock, project, sealed, counts, places },
     services: (transaction) => actionServices(identity, transaction, lookForJobs),
     administrators: roleAccess.administrators,
     tryConnection: createTryConnection(outside, interactiveLimits),

@@ -221,8 +221,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'equal rows in no order',
     file: 'src/server/sql/list/order.ts',
-    find: "direction === 'desc' ? sql`${id} desc` : id",
-    replace: 'id',
+    find: "direction === 'desc' ? sql`${idOfRow} desc` : idOfRow",
+    replace: 'idOfRow',
     tests: list,
     only: 'sorts by every key',
   },
@@ -236,9 +236,9 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a page begins one row late',
-    file: 'src/server/sql/list/order.ts',
-    find: '${orderBy(order)} limit ${size} offset ${first}`',
-    replace: '${orderBy(order)} limit ${size} offset ${first + Math.min(first, 1)}`',
+    file: 'src/server/sql/list/way.ts',
+    find: 'isForward: true, skip: first,',
+    replace: 'isForward: true, skip: first + Math.min(first, 1),',
     tests: list,
     only: 'the first, a middle',
   },
@@ -1051,7 +1051,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a count that is kept although its table has changed',
-    file: 'src/server/sql/count-cache.ts',
+    file: 'src/server/sql/versions/count-cache.ts',
     find: 'known.latest && known.latest.version === version',
     replace: 'known.latest',
     tests: ['tests/server/sql/count-cache.test.ts'],
@@ -1072,7 +1072,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a page of only the first hits of a search',
-    file: 'src/server/sql/list/order.ts',
+    file: 'src/server/sql/list/ids-of-page.ts',
     find: '(select count(*) from near) = ${first + size}',
     replace: '(select count(*) from near) > 0',
     tests: ['tests/server/sql/search.test.ts'],
@@ -1094,9 +1094,9 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a far page found one row too late',
-    file: 'src/server/sql/list/order.ts',
-    find: 'Math.max(0, count - first - rows)',
-    replace: 'Math.max(0, count - first - rows - 1)',
+    file: 'src/server/sql/list/way.ts',
+    find: 'skip: Math.max(0, count - first - take)',
+    replace: 'skip: Math.max(0, count - first - take - 1)',
     tests: ['tests/server/sql/far-pages.test.ts'],
   },
   {

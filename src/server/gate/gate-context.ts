@@ -9,9 +9,10 @@ import type { ChangeAccount, SendCommand, TryConnection } from '../connectors/re
 import type { Database } from '../db/database.ts';
 import type { Project } from '../declarations/project.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
-import type { CountCache } from '../sql/count-cache.ts';
 import type { SqlContext } from '../sql/rows.ts';
 import type { Reading } from '../sql/select-records.ts';
+import type { CountCache } from '../sql/versions/count-cache.ts';
+import type { PagePlaces } from '../sql/versions/page-places.ts';
 import type { Administrators } from './administrators.ts';
 import type { Handle } from './handle.ts';
 
@@ -25,6 +26,7 @@ export interface ActionTransaction {
 export interface GateContext {
   readonly database: Database;
   readonly counts: CountCache;
+  readonly places: PagePlaces;
   readonly clock: Clock;
   /** Read on each use, so that declarations can be replaced while the server runs. */
   project(): Project;

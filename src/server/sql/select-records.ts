@@ -29,10 +29,13 @@ import {
 import { valueAt } from './computed-value.ts';
 import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
-import { idsOfPage, type Order, orderBy, placeIn, type Search } from './list/order.ts';
+import { idsOfAll, idsOfPage, placeIn, type Search, type Source } from './list/ids-of-page.ts';
+import { idOfRow, type Order, orderBy } from './list/order.ts';
 import { contains, containsByScan, escapeLike, isFoundByIndex } from './list/search.ts';
+import { type PageStart, wayTo } from './list/way.ts';
 import { main, rowsUnder, type SqlContext } from './rows.ts';
 import type { Sql } from './sql-part.ts';
+import { versionPart } from './versions/versioned-tables.ts';
 
 export interface Reading {
   readonly access: Access;
@@ -336,35 +339,61 @@ function rowsOf({ access, declarations, moment, views }: Reading): Sql {
 
 export const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;
 
-/**
- * @param count number of rows of the whole list, if known: a page in its second half is then read from the end, because
- * the database passes all rows before a page
- */
-export function listQuery(reading: Reading, request: ListRequest, count: number | null = null): RecordQuery {
+/** What a page is read from, and what is read beside it. */
+export interface PageOptions extends PageStart {
+  /** Also reads the sort keys of each row, and the version of these tables. */
+  readonly tables?: readonly string[] | null;
+}
+
+export function listQuery(reading: Reading, request: ListRequest, options: PageOptions = {}): RecordQuery {
   const { columns, ...shape } = columnsPart(reading);
   const { joins } = shape;
   const order = orderOf(reading, request.sort, joins);
+  const source = sourceOf(reading, request, order);
+  const { tables = null, ...start } = options;
+  const range = { first: request.page * request.size, size: request.size };
   // A view is computed once: its number of rows is unknown beforehand, and joining it to its own page can take a
   // minute.
   const isView = isWorkedOutWhole(reading);
-  const from = order.join ? sql`${fromMain(reading)} ${leftJoin(reading, order.join)}` : fromMain(reading);
-  const range = { first: request.page * request.size, size: request.size };
   const page = isView
-    ? sql`select ${sql.ref(main)}.* ${from} where ${wherePart(reading, request)} ${placeIn(order, range, count)}`
-    : idsOfPage(
-        order,
-        { from, where: filtersPart(reading, request), search: searchPart(reading, request.search) },
-        range,
-        count,
-      );
+    ? sql`select ${sql.ref(main)}.* ${source.from} where ${wherePart(reading, request)} ${placeIn(order, wayTo(range, start))}`
+    : idsOfPage(order, source, range, start);
+  const shown = tables === null ? columns : sql`${columns}, ${placeColumns(order, tables)}`;
   const query = spaced([
     isView
-      ? sql`select ${columns} from (${page}) as ${sql.ref(main)}`
-      : sql`select ${columns} from (${page}) as page join ${rowsOf(reading)} on ${sql.ref(`${main}.id`)} = page.id`,
+      ? sql`select ${shown} from (${page}) as ${sql.ref(main)}`
+      : sql`select ${shown} from (${page}) as page join ${rowsOf(reading)} on ${sql.ref(`${main}.id`)} = page.id`,
     ...joins.map((join) => leftJoin(reading, join)),
     orderBy(order),
   ]);
   return { query, ...shape };
+}
+
+/** Columns of a list query with `tables`. */
+export interface PlaceColumns {
+  readonly place__by: string | null;
+  readonly place__further: string | null;
+  readonly place__id: string;
+  readonly place__version: string;
+}
+
+const placeColumns = ({ by, further }: Order, tables: readonly string[]): Sql =>
+  sql`(${by})::text as place__by, ${further ? sql`(${further})::text` : sql`null`} as place__further,
+    ${idOfRow}::text as place__id, ${versionPart(tables)} as place__version`;
+
+function sourceOf(reading: Reading, request: ListRequest, { join }: Order): Source {
+  return {
+    from: join ? sql`${fromMain(reading)} ${leftJoin(reading, join)}` : fromMain(reading),
+    where: filtersPart(reading, request),
+    search: searchPart(reading, request.search),
+  };
+}
+
+/** Ids of all rows of a list in its order; null if its pages are not found by id. */
+export function listIdsQuery(reading: Reading, request: ListRequest): Sql | null {
+  if (isWorkedOutWhole(reading)) return null;
+  const order = orderOf(reading, request.sort, columnsPart(reading).joins);
+  return idsOfAll(order, sourceOf(reading, request, order));
 }
 
 /** True if the rows come from a view that cannot find them by id quickly. */

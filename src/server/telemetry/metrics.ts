@@ -4,7 +4,7 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import type { CountCache } from '../sql/count-cache.ts';
+import type { CountCache } from '../sql/versions/count-cache.ts';
 import type { RequestListener } from './observe-requests.ts';
 import type { StatementListener } from './statements.ts';
 

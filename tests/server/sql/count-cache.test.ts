@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, transaction } from '#server/db/database.ts';
 import { migrateFramework } from '#server/db/framework.ts';
 import { foldVersions, keepVersions, versionedTables } from '#server/db/table-versions.ts';
-import { type CountCache, createCountCache } from '#server/sql/count-cache.ts';
+import { type CountCache, createCountCache } from '#server/sql/versions/count-cache.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { byExtent } from '#tests/support/extent.ts';
 

@@ -50,8 +50,8 @@ describe.each(project.tried.map((resource) => ({ name: resource.name, resource }
         for (const page of new Set([Math.floor(pages / 2), pages - 2, pages - 1, pages])) {
           if (page < 0) continue;
           const request = { ...base, page, sort: { field, order } };
-          const rowsOf = async (known: number | null) =>
-            (await sql`${listQuery(reading, request, known).query}`.execute(kysely)).rows;
+          const rowsOf = async (count: number | null) =>
+            (await sql`${listQuery(reading, request, { count }).query}`.execute(kysely)).rows;
           const found = await rowsOf(count);
           compared += found.length;
           expect([field, order, page, found]).toEqual([field, order, page, await rowsOf(null)]);

@@ -53,6 +53,7 @@ function list(size: number, page: number, read: Read, patienceMs: number | null)
   const context = {
     database,
     counts: { read },
+    places: { of: () => Promise.resolve(null) },
     clock: createClock('Asia/Tokyo', new Date(pinnedClock)),
     project: () => suite.project,
   };

@@ -8,18 +8,12 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '../../db/database.ts';
 import { categoryCountsQuery } from '../../sql/aggregates.ts';
-import {
-  countQuery,
-  countUpToQuery,
-  listQuery,
-  recordsQuery,
-  type Selection,
-  type Within,
-} from '../../sql/select-records.ts';
+import { countQuery, countUpToQuery, recordsQuery, type Selection, type Within } from '../../sql/select-records.ts';
 import { runPlan } from '../../telemetry/current-work.ts';
 import { isUuid } from '../../uuid.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
+import { placesOf, readPage } from './read-page.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 
 export interface Page {
@@ -46,16 +40,20 @@ export async function listRecords(
   patienceMs: number | null = null,
 ): Promise<Page> {
   const before = request.page * request.size;
+  const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), ...(within ? { within } : {}) };
   if (before >= farRows) {
+    const places = await placesOf(context, reading, request);
+    const version = places && (await places.version());
     const count = await countRecords(context, resource, actor, request, within);
     refuseTooFar(context.database.engine, before, count);
-    return { items: await readPage(context, resource, actor, request, within, count), count };
+    return { items: await readPage(context, reading, request, { places, count, version }), count };
   }
   const counting = countRecords(context, resource, actor, request, within);
   // It may fail before the rows arrive.
   counting.catch(() => undefined);
   const patience = patienceMs === null ? null : sleep(patienceMs, null, { ref: false });
-  const items = await readPage(context, resource, actor, request, within);
+  const places = await placesOf(context, reading, request);
+  const items = await readPage(context, reading, request, { places, count: null, version: null });
   if (isLast(request, items.length)) return { items, count: before + items.length };
   const count = await (patience ? Promise.race([counting, patience]) : counting);
   if (count !== null) return { items, count };
@@ -104,21 +102,6 @@ const farthestRows = 200_000;
 export function refuseTooFar(engine: Database['engine'], before: number, count: number): void {
   const passed = Math.min(before, count - before);
   if (engine === 'embedded' && passed > farthestRows) throw new Problem('page-too-far');
-}
-
-export async function readPage(
-  context: GateContext,
-  resource: Resource,
-  actor: Actor,
-  request: ListRequest,
-  within?: Within,
-  count: number | null = null,
-): Promise<readonly WireRecord[]> {
-  const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), ...(within ? { within } : {}) };
-  const plan = listQuery(reading, request, count);
-  const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
-  const shape = { resource, locale: localeOf(actor), project: context.project() };
-  return rows.map(wireWriter(shape, plan));
 }
 
 export async function countRecords(

@@ -6,7 +6,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { type Project, readProject } from '#server/declarations/project.ts';
 import { datedServices } from '#server/gate/dated/services.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
-import { createCountCache } from '#server/sql/count-cache.ts';
+import { createCountCache } from '#server/sql/versions/count-cache.ts';
+import { createPagePlaces } from '#server/sql/versions/page-places.ts';
 import { postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, pinnedClock, type Reply, root, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -237,6 +238,7 @@ describe('a plan of many changes', () => {
     const context = {
       database,
       counts: createCountCache(database.kysely),
+      places: createPagePlaces(database.kysely),
       clock,
       project,
       services: () => ({}) as never,

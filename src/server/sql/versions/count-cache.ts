@@ -2,11 +2,10 @@
  * Exact counts that cost nothing while nothing changes: a count is kept with the version of the tables that it was
  * counted from, and counted again only when they have another version.
  */
-import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { FrameworkTables } from '../db/framework.ts';
-import { versionedTables } from '../db/table-versions.ts';
-import type { Sql } from './sql-part.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import type { Sql } from '../sql-part.ts';
+import { createTablesOf, keyOf, readVersion, versionPart } from './versioned-tables.ts';
 
 /** Counts by column, such as `count` or `count_0`. */
 export type Counts = Readonly<Record<string, number>>;
@@ -51,11 +50,11 @@ const mostKnown = 2_000;
 export function createCountCache(kysely: Handle): CountCache {
   /** By a hash of the statement and its values; the one that was asked last is at the end. */
   const statements = new Map<string, Known>();
-  const isVersioned = createIsVersioned(kysely);
+  const tablesOf = createTablesOf(kysely);
   const reads: CountReads = { hit: 0, miss: 0, uncached: 0 };
 
   const knownOf = (key: string, query: Sql): Known => {
-    const known = statements.get(key) ?? { tables: tablesOf(kysely, query, isVersioned), latest: null, running: null };
+    const known = statements.get(key) ?? { tables: tablesOf(query), latest: null, running: null };
     known.tables.catch(() => statements.delete(key));
     statements.delete(key);
     statements.set(key, known);
@@ -72,11 +71,8 @@ export function createCountCache(kysely: Handle): CountCache {
   return {
     reads,
     async read(query, now) {
-      const { sql: text, parameters } = query.compile(kysely);
-      if (parameters.includes(now)) return countUncached(query);
-      const key = createHash('sha256')
-        .update(JSON.stringify([text, parameters]))
-        .digest('base64');
+      const key = keyOf(kysely, query, now);
+      if (key === null) return countUncached(query);
       const known = knownOf(key, query);
       const tables = await known.tables;
       if (tables === null) return countUncached(query);
@@ -128,57 +124,3 @@ function countAnew(kysely: Handle, query: Sql, known: Known, tables: readonly st
     });
   return running;
 }
-
-/** One text for the versions of the tables: the sum of their marks, which are random. */
-const versionPart = (tables: readonly string[]): Sql =>
-  sql`(select coalesce(sum(mark), 0)::text from daicho_version where name = any(${tables}))`;
-
-async function readVersion(kysely: Handle, tables: readonly string[]): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select ${versionPart(tables)} as version`.execute(kysely);
-  return rows[0]?.version ?? '';
-}
-
-/** The tables that the plan of a statement reads; null if one of them has no versions. */
-async function tablesOf(
-  kysely: Handle,
-  query: Sql,
-  isVersioned: (table: string) => Promise<boolean>,
-): Promise<readonly string[] | null> {
-  const { rows } = await sql<Readonly<Record<string, unknown>>>`explain (format json, verbose) ${query}`.execute(
-    kysely,
-  );
-  const tables = [...new Set(relationsIn(rows[0]))].sort();
-  for (const table of tables) if (!(await isVersioned(table))) return null;
-  return tables.map((table) => table.slice(table.indexOf('.') + 1));
-}
-
-/** The relations in a plan with their schemas; also functions that are not PostgreSQL's own, which may read anything. */
-function* relationsIn(plan: unknown): Generator<string> {
-  if (typeof plan !== 'object' || plan === null) return;
-  const node = plan as Readonly<Record<string, unknown>>;
-  const { Schema: schema, 'Relation Name': relation, 'Function Name': called } = node;
-  if (typeof relation === 'string') yield `${schema}.${relation}`;
-  if (typeof called === 'string' && schema !== 'pg_catalog') yield `${schema}.${called}()`;
-  for (const part of Object.values(node)) yield* relationsIn(part);
-}
-
-const lookAgainMs = 10_000;
-
-/** Whether a table has versions; new tables are noticed within seconds. */
-function createIsVersioned(kysely: Handle): (table: string) => Promise<boolean> {
-  let tables: Promise<ReadonlySet<string>> | null = null;
-  let lookedAt = 0;
-  const look = (): Promise<ReadonlySet<string>> => {
-    lookedAt = Date.now();
-    return versionedTables(kysely);
-  };
-  return async (table) => {
-    tables ??= look();
-    if ((await tables.catch(() => none)).has(table)) return true;
-    if (Date.now() - lookedAt < lookAgainMs) return false;
-    tables = look();
-    return (await tables).has(table);
-  };
-}
-
-const none: ReadonlySet<string> = new Set();

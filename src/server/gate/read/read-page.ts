@@ -1,0 +1,95 @@
+/** The records of one page of a list, read on the shortest way that is known. */
+import { sql } from 'kysely';
+import type { ListRequest } from '#model/list/list-request.ts';
+import { type PlacedRow, wayTo } from '../../sql/list/way.ts';
+import {
+  listIdsQuery,
+  listQuery,
+  type PageOptions,
+  type PlaceColumns,
+  type Reading,
+  type RowShape,
+} from '../../sql/select-records.ts';
+import type { ListPlaces } from '../../sql/versions/page-places.ts';
+import type { GateContext } from '../gate-context.ts';
+import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
+
+/** Pages that begin after this number of rows are read from a row whose place is known. */
+export const placedRows = 1_000;
+
+type Row = WireRecord & Partial<PlaceColumns>;
+
+/** What is known of a list before its page is read. */
+export interface PageBegin {
+  readonly places: ListPlaces | null;
+  readonly count: number | null;
+  /** A version of the tables from before the count; null if it is not known. */
+  readonly version: string | null;
+}
+
+/** The known places of a list; null on its first pages, and if nothing is kept of it. */
+export async function placesOf(
+  { places }: Pick<GateContext, 'places'>,
+  reading: Reading,
+  request: ListRequest,
+): Promise<ListPlaces | null> {
+  if (request.page * request.size < placedRows) return null;
+  const ids = listIdsQuery(reading, request);
+  return ids && (await places.of(ids, reading.moment.now));
+}
+
+export async function readPage(
+  context: GateContext,
+  reading: Reading,
+  request: ListRequest,
+  begin: PageBegin,
+): Promise<readonly WireRecord[]> {
+  const { resource, actor } = reading.access;
+  const { rows, shape } = await rowsOfPage(context, reading, request, begin);
+  return rows.map(wireWriter({ resource, locale: localeOf(actor), project: context.project() }, shape));
+}
+
+interface RowsOfPage {
+  readonly rows: readonly Row[];
+  readonly shape: RowShape;
+}
+
+/** The rows of a page; keeps the places of its ends. */
+async function rowsOfPage(
+  { database }: GateContext,
+  reading: Reading,
+  request: ListRequest,
+  { places, count, version }: PageBegin,
+): Promise<RowsOfPage> {
+  const read = async (options: PageOptions): Promise<RowsOfPage> => {
+    const { query, ...shape } = listQuery(reading, request, options);
+    const { rows } = await sql<Row>`${query}`.execute(database.kysely);
+    return { rows, shape };
+  };
+  if (places === null) return await read({ count });
+  const { tables } = places;
+  const range = { first: request.page * request.size, size: request.size };
+  const known = places.nearest(range, count);
+  if (known) {
+    const page = await read({ row: known.row, tables });
+    // Its place may have changed.
+    if (versionOf(page) === known.version) {
+      places.keep(known.version, endsOf(page, range.first));
+      return page;
+    }
+  }
+  const page = await read({ count, tables });
+  const found = versionOf(page);
+  // From the end, the place follows from the count.
+  const isCertain = wayTo(range, { count }).isForward || version === found;
+  if (found !== null && isCertain) places.keep(found, endsOf(page, range.first));
+  return page;
+}
+
+const versionOf = ({ rows: [row] }: RowsOfPage): string | null => row?.place__version ?? null;
+
+const endsOf = ({ rows }: RowsOfPage, first: number): readonly PlacedRow[] =>
+  [...new Set([0, rows.length - 1])].flatMap((at) => {
+    const { place__id: id, place__by: by = null, place__further: further = null } = rows[at] ?? {};
+    return id === undefined ? [] : [{ place: first + at, by, further, id }];
+  });

@@ -1,0 +1,83 @@
+/** The ids of the rows of one page. */
+
+import { sql } from 'kysely';
+import { main } from '../rows.ts';
+import type { Sql } from '../sql-part.ts';
+import { isAtOrBeyond, partsFrom, rowsOfParts } from './from-row.ts';
+import { idOfRow, type Order, orderBy, reversed, sortedAgain, sortedColumns } from './order.ts';
+import { type PageRange, type PageStart, type Way, wayTo } from './way.ts';
+
+/** The rows of a list. */
+export interface Source {
+  /** `from` with joins. */
+  readonly from: Sql;
+  readonly where: Sql;
+  /** What is searched; null without a search. */
+  readonly search: Search | null;
+}
+
+export interface Search {
+  /** Finds the rows by an index. */
+  readonly byIndex: Sql;
+  /** The same condition, which compares the texts of each row. */
+  readonly byScan: Sql;
+}
+
+/** Rows in which a search looks for its first hits before it collects all hits: words in one row of ten are found. */
+const lookedAt = 1_000;
+const mostNear = 1_000;
+
+/** Ids of a page, in no particular order. */
+export function idsOfPage(order: Order, source: Source, range: PageRange, start: PageStart): Sql {
+  const { from, where, search } = source;
+  const all = { ...source, where: search ? sql`${where} and ${search.byIndex}` : where };
+  const way = wayTo(range, start);
+  if (search && order.isIndexed) {
+    const hits = sortedHits(order, all, way);
+    const isNear = way.row === null && range.first + range.size <= mostNear;
+    return isNear ? nearHits(order, source, search, range, hits) : hits;
+  }
+  if (way.row && !order.isIndexed) return sortedHits(order, all, way);
+  const { parts, scan } = partsFrom(order, way);
+  if (order.isIndexed && parts.length > 1)
+    return sql`select id from (${rowsOfParts(order, all, sortedColumns(order), way)}) as ${sql.ref(main)}
+      ${placeIn(sortedAgain(order), way)}`;
+  return order.isIndexed
+    ? sql`select ${idOfRow} ${from} where ${all.where} and ${sql.join(parts)} ${scan} ${limitOf(way)}`
+    : sql`select ${idOfRow} ${from} where ${all.where} ${placeIn(order, way)}`;
+}
+
+/** All rows of the list in its order, of which a page is a part. */
+export const idsOfAll = (order: Order, { from, where, search }: Source): Sql =>
+  sql`select ${idOfRow} ${from} where ${where} ${search ? sql`and ${search.byIndex}` : sql``} ${orderBy(order)}`;
+
+const limitOf = ({ skip, take }: Way): Sql => sql`limit ${take} offset ${skip}`;
+
+/** Order, limit and offset. */
+export const placeIn = (order: Order, way: Way): Sql =>
+  sql`${way.isForward ? orderBy(order) : reversed(order)} ${limitOf(way)}`;
+
+/**
+ * All hits, sorted. An index of the order is of no use here: the planner would expect to meet hits soon, and read the
+ * whole table where they come last.
+ */
+function sortedHits(order: Order, { from, where }: Source, way: Way): Sql {
+  const again = sortedAgain(order);
+  const within = way.row ? sql`where ${isAtOrBeyond(again, way.row, way.isForward)}` : sql``;
+  return sql`select id from (select ${sortedColumns(order)} ${from} where ${where} offset 0) as ${sql.ref(main)}
+    ${within} ${placeIn(again, way)}`;
+}
+
+/** Takes the hits among the first rows of the list if they fill the page; otherwise all hits. */
+function nearHits(order: Order, source: Source, { byScan }: Search, { first, size }: PageRange, all: Sql): Sql {
+  const isFull = sql`(select count(*) from near) = ${first + size}`;
+  const again = orderBy(sortedAgain(order));
+  const begin: Way = { row: null, isForward: true, skip: 0, take: lookedAt };
+  const looked = rowsOfParts(order, source, sql`${sql.ref(main)}.*, ${order.by} as sorted__by`, begin);
+  return sql`with near as materialized (
+      select ${idOfRow} as id, ${sql.ref(`${main}.sorted__by`)} as sorted__by
+      from (select * from (${looked}) as ${sql.ref(main)} ${again} limit ${lookedAt}) as ${sql.ref(main)}
+      where ${byScan} ${again} limit ${first + size})
+    (select id from near as ${sql.ref(main)} where ${isFull} ${again} limit ${size} offset ${first})
+    union all select id from (${all}) as every where not ${isFull}`;
+}
