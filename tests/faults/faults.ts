@@ -34,6 +34,7 @@ const conditions = ['tests/server/sql/conditions.test.ts'];
 const asOf = ['tests/server/sql/as-of.test.ts'];
 const dated = ['tests/modules/places/server/dated.test.ts'];
 const sensitive = ['tests/modules/people/server/sensitive.test.ts'];
+const pagePlaces = ['tests/server/sql/page-places.test.ts'];
 const previews = ['tests/modules/people/server/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
@@ -1127,5 +1128,47 @@ export const faults: readonly PlantedFault[] = [
     replace: 'then 0 when ${one(`%\\n${plain}%`)} then 4',
     tests: list,
     only: 'offers in its select',
+  },
+  {
+    name: 'a place that is trusted although the list has changed',
+    file: 'src/server/gate/read/read-page.ts',
+    find: 'versionOf(page) === known.version',
+    replace: 'versionOf(page) !== null',
+    tests: pagePlaces,
+  },
+  {
+    name: 'a place from the end that is kept for another version than the count',
+    file: 'src/server/gate/read/read-page.ts',
+    find: 'wayTo(range, { count }).isForward || version === found',
+    replace: 'true',
+    tests: pagePlaces,
+  },
+  {
+    name: 'a page from a known row that forgets the empty values',
+    file: 'src/server/sql/list/from-row.ts',
+    find: 'both.slice(both.indexOf(row.by === null))',
+    replace: 'both.slice(both.indexOf(row.by === null)).slice(0, 1)',
+    tests: pagePlaces,
+  },
+  {
+    name: 'a page before a known row that is one row early',
+    file: 'src/server/sql/list/way.ts',
+    find: 'row.place - (first + size - 1), take',
+    replace: 'row.place - (first + size - 2), take',
+    tests: pagePlaces,
+  },
+  {
+    name: 'equal values beyond a known row taken for later ones',
+    file: 'src/server/sql/list/from-row.ts',
+    find: '(${isSame(key)} and ${rest})',
+    replace: '(${isSame(key)})',
+    tests: pagePlaces,
+  },
+  {
+    name: 'a known row of another list',
+    file: 'src/server/sql/versions/versioned-tables.ts',
+    find: 'JSON.stringify([text, parameters])',
+    replace: 'JSON.stringify([text])',
+    tests: [...pagePlaces, 'tests/server/sql/count-cache.test.ts'],
   },
 ];

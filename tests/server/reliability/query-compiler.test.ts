@@ -20,6 +20,7 @@ import { piecesOf } from '#server/sql/list/search.ts';
 import {
   countQuery,
   idsQuery,
+  listIdsQuery,
   listQuery,
   optionsQuery,
   type Reading,
@@ -230,8 +231,20 @@ function withoutViews(text: string): string {
 
 const textOf = (query: RawBuilder<unknown>): string => query.compile(compiler).sql;
 
+/** Rows from which a page is read forward and backward. */
+const knownRows = [
+  { place: 0, by: 'a', further: 'a', id: 'a' },
+  { place: 5, by: null, further: null, id: 'a' },
+];
+
 const textsOf = (reading: Reading, request: ListRequest): readonly string[] =>
-  [listQuery(reading, request).query, idsQuery(reading, request, 1000), countQuery(reading, request)].map(textOf);
+  [
+    listQuery(reading, request).query,
+    ...knownRows.map((row) => listQuery(reading, { ...request, page: 0, size: 1 }, { row, tables: ['a'] }).query),
+    listIdsQuery(reading, request) ?? sql``,
+    idsQuery(reading, request, 1000),
+    countQuery(reading, request),
+  ].map(textOf);
 
 /**
  * Literals of derived fields and rules: results of comparisons, pricing models, units and steps of dates, the limits of
