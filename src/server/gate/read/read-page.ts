@@ -14,9 +14,6 @@ import type { ListPlaces } from '../../sql/versions/page-places.ts';
 import type { GateContext } from '../gate-context.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 
-/** Pages that begin after this number of rows are read from a row whose place is known. */
-export const placedRows = 1_000;
-
 type Row = WireRecord & Partial<PlaceColumns>;
 
 /** What is known of a list before its page is read. */
@@ -27,13 +24,13 @@ export interface PageBegin {
   readonly version: string | null;
 }
 
-/** The known places of a list; null on its first pages, and if nothing is kept of it. */
+/** The known places of a list; null on its first page, which waits for no version, and if nothing is kept of it. */
 export async function placesOf(
   { places }: Pick<GateContext, 'places'>,
   reading: Reading,
   request: ListRequest,
 ): Promise<ListPlaces | null> {
-  if (request.page * request.size < placedRows) return null;
+  if (request.page === 0) return null;
   const ids = listIdsQuery(reading, request);
   return ids && (await places.of(ids, reading.moment.now));
 }

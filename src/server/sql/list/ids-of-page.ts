@@ -34,17 +34,20 @@ export function idsOfPage(order: Order, source: Source, range: PageRange, start:
   const way = wayTo(range, start);
   if (search && order.isIndexed) {
     const hits = sortedHits(order, all, way);
-    const isNear = way.row === null && range.first + range.size <= mostNear;
-    return isNear ? nearHits(order, source, search, range, hits) : hits;
+    return range.first + range.size <= mostNear ? nearHits(order, source, search, range, hits) : hits;
   }
-  if (way.row && !order.isIndexed) return sortedHits(order, all, way);
+  if (!order.isIndexed) return sortedRows(order, all, way);
   const { parts, scan } = partsFrom(order, way);
-  if (order.isIndexed && parts.length > 1)
+  if (parts.length > 1)
     return sql`select id from (${rowsOfParts(order, all, sortedColumns(order), way)}) as ${sql.ref(main)}
       ${placeIn(sortedAgain(order), way)}`;
-  return order.isIndexed
-    ? sql`select ${idOfRow} ${from} where ${all.where} and ${sql.join(parts)} ${scan} ${limitOf(way)}`
-    : sql`select ${idOfRow} ${from} where ${all.where} ${placeIn(order, way)}`;
+  return sql`select ${idOfRow} ${from} where ${all.where} and ${sql.join(parts)} ${scan} ${limitOf(way)}`;
+}
+
+/** Without an index of the order, the database sorts fewer rows if it keeps only those beyond a known row. */
+function sortedRows(order: Order, { from, where }: Omit<Source, 'search'>, way: Way): Sql {
+  const beyond = way.row ? sql`and ${isAtOrBeyond(order, way.row, way.isForward)}` : sql``;
+  return sql`select ${idOfRow} ${from} where ${where} ${beyond} ${placeIn(order, way)}`;
 }
 
 /** All rows of the list in its order, of which a page is a part. */
