@@ -69,6 +69,8 @@ const environment = z.object({
   FEATURES: features.default({}),
   TIME_ZONE: timeZone.default('Asia/Tokyo'),
   DEFAULT_LOCALE: z.enum(['ja-JP', 'en-US']).default('ja-JP'),
+  /** Entries of the audit log are kept for this many months; without it, for ever. */
+  AUDIT_RETENTION_MONTHS: z.coerce.number().int().min(1).max(1200).optional(),
   /** Requests per minute of one session, or of one address without a session; 0 sets no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   /** Allows anyone to read the API description; otherwise a session is required. */

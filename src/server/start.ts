@@ -13,6 +13,7 @@ import { accountResourceOf, isOfAccounts } from './access/account-resources.ts';
 import { type ClosedBySettings, createClosedBySettings } from './access/closed-by-settings.ts';
 import { createRoleAccess, type RoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
+import { type AuditRetention, createAuditRetention } from './background/audit-retention.ts';
 import { cleanFiles } from './background/clean-files.ts';
 import { createHeartbeat, type Heartbeat } from './background/heartbeat.ts';
 import { createJobRunner, type JobRunner } from './background/job-runner.ts';
@@ -68,6 +69,8 @@ export interface Running {
   reload(): Promise<void>;
   /** Runs the automatic actions of declarations; called at the start, every hour and when a day begins. */
   runAutomatic(): Promise<void>;
+  /** Removes entries of the audit log that are older than the settings say; called at the same times. */
+  removeOldEntries(): Promise<void>;
   /** Runs requested refreshes of connected products. */
   readonly refreshes: RefreshRunner;
   /** Jobs of modules; the caller must begin it. */
@@ -199,9 +202,11 @@ export async function assemble(
   const app = await buildServer(await serverOptions(context, parts));
   telemetry.begin(app.log);
   const runAutomatic = () => runAutomaticChanges(gate, say);
-  const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic);
+  const retention = createAuditRetention(gate, settings.AUDIT_RETENTION_MONTHS, say);
+  const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic, retention);
   return {
     ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, heartbeat, telemetry },
+    removeOldEntries: retention.run,
     project: () => project,
     async reload() {
       const next = await readProject(root);
@@ -215,8 +220,8 @@ export async function assemble(
     },
     bringIn: (resource, text) => bringIn({ gate, project: () => project }, resource, text),
     async stop() {
-      endHousekeeping();
       refreshes.stop();
+      await endHousekeeping();
       await Promise.all([jobs.stop(), app.close()]);
       await Promise.all([products?.stop(), telemetry.close(), heartbeat.stop()]);
       await database.close();
@@ -416,17 +421,22 @@ async function runAutomaticChanges(gate: Gate, say: Say): Promise<void> {
   }
 }
 
-/** Starts the work of every hour and every new day. @returns the function that stops it */
+/** Starts the work of every hour and every new day. @returns the function that stops it, after what is running */
 function startHousekeeping(
   { database, clock, files }: ServerContext,
   refreshes: RefreshRunner,
   runAutomatic: () => Promise<void>,
-): () => void {
+  retention: AuditRetention,
+): () => Promise<void> {
+  const runDaily = async (): Promise<void> => {
+    await runAutomatic();
+    await retention.run();
+  };
   const housekeeping = setInterval(() => {
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
     void forgetOldJobs(database.kysely).catch(() => undefined);
     void cleanFiles({ database, clock }, files).catch(() => undefined);
-    void runAutomatic();
+    void runDaily();
     refreshes.wake();
   }, hourMs);
   housekeeping.unref();
@@ -434,11 +444,13 @@ function startHousekeeping(
   folding.unref();
   // Refreshes that were requested before the server stopped.
   refreshes.wake();
-  const endDays = onNewDay(clock, () => void runAutomatic());
-  return () => {
+  void retention.run();
+  const endDays = onNewDay(clock, () => void runDaily());
+  return async () => {
     clearInterval(housekeeping);
     clearInterval(folding);
     endDays();
+    await retention.stop();
   };
 }
 

@@ -16,7 +16,8 @@ export const projectSchemaFile = 'house.schema.json';
 /**
  * Verbs of the audit log, beside the names of declared actions.
  * `accept` is for invitations. The next three are for changes that take effect on a later day. `erase` is also for
- * records that are erased with another one. The last three are for sensitive fields.
+ * records that are erased with another one, and `expire` is for old entries of the log itself. The last three are for
+ * sensitive fields.
  */
 export const auditedVerbs = [
   'create',
@@ -27,6 +28,7 @@ export const auditedVerbs = [
   'withdraw',
   'reschedule',
   'erase',
+  'expire',
   'reveal',
   'export',
   'export-whole',

@@ -59,6 +59,7 @@ import { type Revealed, revealValue } from './read/reveal.ts';
 import { type Options, type OptionsRequest, selectOptions } from './read/select-options.ts';
 import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './refresh/ask-refresh.ts';
 import { type Refreshed, type RefreshRun, runRefreshes } from './refresh/run-refreshes.ts';
+import { type RemovalRun, type RemovedEntries, removeOldEntries } from './trail/remove-old-entries.ts';
 import { takeBatch } from './write/take-batch.ts';
 import { createRecord, deleteRecord, updateRecord } from './write/write-records.ts';
 import type { WriteRequest } from './write/write-request.ts';
@@ -161,6 +162,8 @@ export interface Gate {
   dueJobs(): Promise<readonly string[]>;
   /** Runs a job once; null if it is not due or another server runs it. @throws if no job has this name */
   runJob(name: string, run: JobRun): Promise<JobEnd | null>;
+  /** Removes old entries of the audit trail; null if there are none. Not reachable by a request. */
+  removeOldEntries(run: RemovalRun): Promise<RemovedEntries | null>;
   /** Runs what the server does by itself. Not reachable by a request. */
   runAutomatic(): Promise<readonly RecordAction[]>;
 }
@@ -217,6 +220,7 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   askRefresh: (request, id) => (id === null ? askRefreshAll(context, request) : askRefresh(context, request, id)),
   refreshStatus: (resource, actor, id) =>
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),
+  removeOldEntries: (run) => runInBackground('audit-retention', () => removeOldEntries(context, run)),
   runRefreshes: (run) => runInBackground('refreshes', () => runRefreshes(context, run)),
   migrateModules: (run) => migrateModules(context, run),
   runJob: async (name, run) => runJob(context, jobNamed(context, name), run),
