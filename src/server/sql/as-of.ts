@@ -24,6 +24,7 @@ import {
 } from './columns.ts';
 import { compileCondition, fieldColumn, type Rows } from './condition.ts';
 import type { Sql } from './sql-part.ts';
+import { wordsOf } from './words-of.ts';
 
 /**
  * The source after `from` or `join`. This is the table itself, unless another day than today is requested, or a
@@ -78,8 +79,11 @@ const localizedSelect = (resource: Resource, locale: Locale | undefined): Sql =>
  * A query that names tables itself, with texts in the language: the names of tables are replaced by localized selects.
  */
 export function localizedQuery(query: Sql, { resources }: Declarations, locale: Locale | undefined): Sql {
+  const words = wordsOf(query);
+  // No others: PostgreSQL finds no row of a query with a `with` clause by an index.
   const localized = Object.values(resources).filter(
-    (resource) => resource.source.kind === 'table' && localizedColumns(resource, locale).size > 0,
+    (resource) =>
+      resource.source.kind === 'table' && localizedColumns(resource, locale).size > 0 && words.has(tableOf(resource)),
   );
   if (localized.length === 0) return query;
   const named = localized.map(
