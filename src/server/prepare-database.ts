@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { type FrameworkTables, migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
 import { keepVersions } from './db/table-versions.ts';
+import { keepWeekVersions } from './db/week-versions.ts';
 import type { Project } from './declarations/project.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { installDemoOf } from './demo/install-demo-of.ts';
@@ -77,6 +78,7 @@ async function migrateOn(
     source.kind === 'table' ? [ownTableOf({ stored })] : [],
   );
   await keepVersions(kysely, tables);
+  await keepWeekVersions(kysely);
 }
 
 /** Prints how many stored records a changed schema would refuse. */

@@ -13,7 +13,7 @@ import { accountResourceOf, isOfAccounts } from './access/account-resources.ts';
 import { type ClosedBySettings, createClosedBySettings } from './access/closed-by-settings.ts';
 import { createRoleAccess, type RoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
-import { type AuditRetention, createAuditRetention } from './background/audit-retention.ts';
+import { type AuditUpkeep, createAuditUpkeep } from './background/audit-upkeep.ts';
 import { cleanFiles } from './background/clean-files.ts';
 import { createHeartbeat, type Heartbeat } from './background/heartbeat.ts';
 import { createJobRunner, type JobRunner } from './background/job-runner.ts';
@@ -202,11 +202,11 @@ export async function assemble(
   const app = await buildServer(await serverOptions(context, parts));
   telemetry.begin(app.log);
   const runAutomatic = () => runAutomaticChanges(gate, say);
-  const retention = createAuditRetention(gate, settings.AUDIT_RETENTION_MONTHS, say);
-  const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic, retention);
+  const upkeep = createAuditUpkeep(gate, settings.AUDIT_RETENTION_MONTHS, say);
+  const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic, upkeep);
   return {
     ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, heartbeat, telemetry },
-    removeOldEntries: retention.run,
+    removeOldEntries: upkeep.run,
     project: () => project,
     async reload() {
       const next = await readProject(root);
@@ -426,11 +426,11 @@ function startHousekeeping(
   { database, clock, files }: ServerContext,
   refreshes: RefreshRunner,
   runAutomatic: () => Promise<void>,
-  retention: AuditRetention,
+  upkeep: AuditUpkeep,
 ): () => Promise<void> {
   const runDaily = async (): Promise<void> => {
     await runAutomatic();
-    await retention.run();
+    await upkeep.run();
   };
   const housekeeping = setInterval(() => {
     void forgetOldKeys(database.kysely, clock.now()).catch(() => undefined);
@@ -444,13 +444,13 @@ function startHousekeeping(
   folding.unref();
   // Refreshes that were requested before the server stopped.
   refreshes.wake();
-  void retention.run();
+  void upkeep.run();
   const endDays = onNewDay(clock, () => void runDaily());
   return async () => {
     clearInterval(housekeeping);
     clearInterval(folding);
     endDays();
-    await retention.stop();
+    await upkeep.stop();
   };
 }
 

@@ -7,7 +7,7 @@ import { endOtherSessions, endSession } from './server/handlers/end-sessions.ts'
 import { inviteAccount } from './server/handlers/invite-account.ts';
 import { setEmailCodes } from './server/handlers/set-email-codes.ts';
 import { accounts } from './server/views/accounts.ts';
-import { auditLog } from './server/views/audit-log.ts';
+import { auditLog, auditWeeks } from './server/views/audit-log.ts';
 import { mfaSettings } from './server/views/mfa-settings.ts';
 import { mySessions } from './server/views/my-sessions.ts';
 import { signIns } from './server/views/sign-ins.ts';
@@ -21,7 +21,7 @@ export const access = defineModule({
   name: 'access',
   views: {
     accounts: { query: accounts, showsAccounts: true },
-    'audit-log': { query: auditLog, foundById: true },
+    'audit-log': { query: auditLog, foundById: true, weeks: auditWeeks },
     'mfa-settings': mfaSettings,
     'my-sessions': mySessions,
     'sign-ins': { query: signIns, foundById: true },

@@ -456,11 +456,24 @@ const statements: readonly string[] = [
     fold_record_label text
   )`,
   'create index if not exists daicho_audit_record on daicho_audit (resource, record_id, at)',
-  'create index if not exists daicho_audit_at on daicho_audit (at)',
   // Pages of the audit log, its filters and its orders read only these indexes until the ids of a page are known.
-  'create index if not exists daicho_audit_list on daicho_audit (at desc nulls last, id, resource, action, origin)',
+  'create index if not exists daicho_audit_times on daicho_audit (at, id, resource, action, origin)',
   'create index if not exists daicho_audit_actor on daicho_audit (fold_actor, id, resource, action, origin)',
   'create index if not exists daicho_audit_resource on daicho_audit (resource, id, action, origin)',
+  'create index if not exists daicho_audit_resource_times on daicho_audit (resource, at, id, action, origin)',
+  'create index if not exists daicho_audit_action_times on daicho_audit (action, at, id, resource, origin)',
+  // The first one serves these too.
+  ...['at', 'list'].map((name) => `drop index if exists daicho_audit_${name}`),
+  // Entries of past weeks, counted (`sql/trail/week-counts.ts`). The version is that of the week.
+  'create table if not exists daicho_audit_week (week date primary key, version text not null)',
+  `create table if not exists daicho_audit_count (
+    week date not null,
+    resource text not null,
+    action text not null,
+    origin text not null,
+    number integer not null,
+    primary key (week, resource, action, origin)
+  )`,
   `create table if not exists daicho_idempotency (
     account_id text not null,
     key text not null,

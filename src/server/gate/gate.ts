@@ -59,6 +59,7 @@ import { type Revealed, revealValue } from './read/reveal.ts';
 import { type Options, type OptionsRequest, selectOptions } from './read/select-options.ts';
 import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './refresh/ask-refresh.ts';
 import { type Refreshed, type RefreshRun, runRefreshes } from './refresh/run-refreshes.ts';
+import { keepWeekCounts } from './trail/keep-week-counts.ts';
 import { type RemovalRun, type RemovedEntries, removeOldEntries } from './trail/remove-old-entries.ts';
 import { takeBatch } from './write/take-batch.ts';
 import { createRecord, deleteRecord, updateRecord } from './write/write-records.ts';
@@ -164,6 +165,8 @@ export interface Gate {
   runJob(name: string, run: JobRun): Promise<JobEnd | null>;
   /** Removes old entries of the audit trail; null if there are none. Not reachable by a request. */
   removeOldEntries(run: RemovalRun): Promise<RemovedEntries | null>;
+  /** Keeps the counts of past weeks of the audit trail. Not reachable by a request. */
+  keepWeekCounts(run: Pick<RemovalRun, 'signal'>): Promise<number>;
   /** Runs what the server does by itself. Not reachable by a request. */
   runAutomatic(): Promise<readonly RecordAction[]>;
 }
@@ -220,6 +223,7 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   askRefresh: (request, id) => (id === null ? askRefreshAll(context, request) : askRefresh(context, request, id)),
   refreshStatus: (resource, actor, id) =>
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),
+  keepWeekCounts: (run) => runInBackground('audit-week-counts', () => keepWeekCounts(context, run)),
   removeOldEntries: (run) => runInBackground('audit-retention', () => removeOldEntries(context, run)),
   runRefreshes: (run) => runInBackground('refreshes', () => runRefreshes(context, run)),
   migrateModules: (run) => migrateModules(context, run),

@@ -32,7 +32,7 @@ import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
 import { idsOfAll, idsOfPage, placeIn, type Search, type Source } from './list/ids-of-page.ts';
 import { idOfRow, type Order, orderBy } from './list/order.ts';
 import { contains, containsByScan, escapeLike, isFoundByIndex } from './list/search.ts';
-import { type PageStart, wayTo } from './list/way.ts';
+import { type PageRange, type PageStart, wayTo } from './list/way.ts';
 import { main, rowsUnder, type SqlContext } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 import { versionPart } from './versions/versioned-tables.ts';
@@ -45,6 +45,8 @@ export interface Reading {
   readonly views: Views;
   /** Only rows that belong to one record. */
   readonly within?: Within;
+  /** Only rows for which this holds, too. */
+  readonly only?: Sql;
   /** Reads deleted rows instead of live ones. */
   readonly isDeleted?: boolean;
   /** Sensitive fields whose values are read unmasked, for an export with a reason. */
@@ -64,7 +66,7 @@ export type Selection = Pick<ListRequest, 'segment' | 'category' | 'search' | 'f
 
 /** Rows that exist for this actor. */
 export function visibleRows(reading: Reading, verb = 'read'): Sql {
-  const { access, within } = reading;
+  const { access, within, only } = reading;
   const rows = mainRows(reading);
   const conditions = rowsFor(access, verb);
   return allOf([
@@ -77,6 +79,7 @@ export function visibleRows(reading: Reading, verb = 'read'): Sql {
           ]),
         ]
       : []),
+    ...(only ? [only] : []),
     ...(within?.where ? [compileCondition(within.where, rows)] : []),
     ...(conditions ? [anyOf(conditions.map((condition) => compileCondition(condition, rows)))] : []),
   ]);
@@ -201,16 +204,35 @@ function hasOneOf(reading: Reading, field: Field | undefined, values: readonly s
 /** Both ends are inclusive. */
 function isBetween(rows: Rows, field: Field | undefined, { from, to }: Bounds): Sql {
   const value = rows.value(field?.name ?? 'id');
-  // An instant belongs to its day in the company's time zone.
-  const column =
-    field?.kind === 'instant' ? sql`(${value} at time zone ${rows.moment.timeZone ?? 'UTC'})::date` : value;
-  const end = (sign: '>=' | '<=', text: string | null): readonly Sql[] => {
-    if (text === null) return [];
-    return isMoment(field, text)
-      ? [sql`${value} ${sql.raw(sign)} ${text}::timestamptz`]
-      : [sql`${column} ${sql.raw(sign)} ${boundValue(field, text)}`];
-  };
-  return allOf([...end('>=', from), ...end('<=', to)]);
+  if (field?.kind === 'instant') {
+    const ends = instantsOf(field, { from, to }, rows.moment.timeZone);
+    return allOf([
+      ...(ends.from ? [sql`${value} >= ${ends.from}`] : []),
+      ...(ends.before ? [sql`${value} < ${ends.before}`] : []),
+    ]);
+  }
+  return allOf([
+    ...(from === null ? [] : [sql`${value} >= ${boundValue(field, from)}`]),
+    ...(to === null ? [] : [sql`${value} <= ${boundValue(field, to)}`]),
+  ]);
+}
+
+/**
+ * The bounds as instants, so that an index finds them. A day begins and ends in the company's time zone.
+ *
+ * @returns `before` is exclusive; the database knows microseconds
+ */
+export function instantsOf(
+  field: Field | undefined,
+  { from, to }: Bounds,
+  timeZone = 'UTC',
+): { readonly from: Sql | null; readonly before: Sql | null } {
+  const beginOf = (day: Sql): Sql => sql`(${day}::timestamp at time zone ${timeZone})`;
+  const first = (text: string): Sql =>
+    isMoment(field, text) ? sql`${text}::timestamptz` : beginOf(sql`${text}::date`);
+  const beyond = (text: string): Sql =>
+    isMoment(field, text) ? sql`(${text}::timestamptz + interval '1 microsecond')` : beginOf(sql`(${text}::date + 1)`);
+  return { from: from === null ? null : first(from), before: to === null ? null : beyond(to) };
 }
 
 /** A reference sorts by its target's title; a name sorts by the field that its declaration names. */
@@ -232,7 +254,7 @@ function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Jo
   return {
     by: sortValue(access.resource, name, main, reading),
     isIndexed,
-    isNullable: !(isIndexed && neverEmpty.has(name)),
+    isNullable: !((isIndexed && neverEmpty.has(name)) || isTimeOfView(access.resource, name)),
     join: null,
     direction: sort.order,
     further: null,
@@ -243,6 +265,10 @@ const joined = { isIndexed: false, isNullable: true };
 
 /** Fields whose columns the database keeps filled in each table of ours. */
 const neverEmpty: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt']);
+
+/** A required time of a view is never empty, so that an index gives its order. */
+const isTimeOfView = ({ source, fields }: Resource, name: string): boolean =>
+  source.kind === 'view' && fields[name]?.kind === 'instant' && fields[name].required && !fields[name].computed;
 
 /** True if the field is a column of a table, so that its index gives the order. */
 function isColumn({ access: { resource }, moment }: Reading, name: string): boolean {
@@ -341,6 +367,8 @@ export const fromMain = (reading: Reading): Sql => sql`from ${rowsOf(reading)}`;
 
 /** What a page is read from, and what is read beside it. */
 export interface PageOptions extends PageStart {
+  /** The rows to read, if they are not those that the request counts. */
+  readonly range?: PageRange;
   /** Also reads the sort keys of each row, and the version of these tables. */
   readonly tables?: readonly string[] | null;
 }
@@ -350,8 +378,7 @@ export function listQuery(reading: Reading, request: ListRequest, options: PageO
   const { joins } = shape;
   const order = orderOf(reading, request.sort, joins);
   const source = sourceOf(reading, request, order);
-  const { tables = null, ...start } = options;
-  const range = { first: request.page * request.size, size: request.size };
+  const { tables = null, range = rangeOf(request), ...start } = options;
   // A view is computed once: its number of rows is unknown beforehand, and joining it to its own page can take a
   // minute.
   const isView = isWorkedOutWhole(reading);
@@ -368,6 +395,8 @@ export function listQuery(reading: Reading, request: ListRequest, options: PageO
   ]);
   return { query, ...shape };
 }
+
+const rangeOf = ({ page, size }: ListRequest): PageRange => ({ first: page * size, size });
 
 /** Columns of a list query with `tables`. */
 export interface PlaceColumns {

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '#model/access/actor.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Moment } from '#model/types/moment.ts';
+import type { Span } from '../sql/trail/week-counts.ts';
 
 export interface ViewContext {
   readonly actor: Actor;
@@ -17,6 +18,16 @@ export interface ViewContext {
  */
 export type ViewQuery = (context: ViewContext) => RawBuilder<unknown>;
 
+/** Counts of the rows of a view by week, so that a large list is counted and paged without reading all of it. */
+export interface ViewWeeks {
+  /** The field with the time of a row. */
+  readonly time: string;
+  /** Fields that the counts distinguish. */
+  readonly fields: readonly string[];
+  /** Rows of `week` (its Monday in UTC), the columns of these fields, and `number`. */
+  readonly query: (context: ViewContext, span: Span) => RawBuilder<unknown>;
+}
+
 /** The query, or the query with its properties. */
 export type View =
   | ViewQuery
@@ -24,6 +35,7 @@ export type View =
       readonly query: ViewQuery;
       /** Finds rows by id quickly, so that a page reads its ids first, as from a table. */
       readonly foundById?: true;
+      readonly weeks?: ViewWeeks;
       /**
        * Its rows are accounts in an area. Actions on them may take access away, and are written to the audit log under
        * this resource.

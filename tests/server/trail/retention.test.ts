@@ -1,7 +1,7 @@
 /** Old entries of the audit log are removed in portions. What remains can be read as before, and one entry says so. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAuditRetention } from '#server/background/audit-retention.ts';
+import { createAuditUpkeep } from '#server/background/audit-upkeep.ts';
 import { removeOldEntries } from '#server/gate/trail/remove-old-entries.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
@@ -130,9 +130,12 @@ test('the server removes what is too old', async () => {
 test('the operator reads what was removed, and why it failed; without the setting nothing is', async () => {
   const said: string[] = [];
   const results = [async () => ({ count: 1_234, until: '2025-11-19' }), () => Promise.reject(new Error('no disk'))];
-  const gate = { removeOldEntries: () => results.shift()?.() ?? Promise.resolve(null) };
-  const retention = createAuditRetention(gate, months, (line) => said.push(line));
-  await createAuditRetention(gate, undefined, (line) => said.push(line)).run();
+  const gate = {
+    removeOldEntries: () => results.shift()?.() ?? Promise.resolve(null),
+    keepWeekCounts: async () => 0,
+  };
+  const retention = createAuditUpkeep(gate, months, (line) => said.push(line));
+  await createAuditUpkeep(gate, undefined, (line) => said.push(line)).run();
   await Promise.all([retention.run(), retention.run()]);
   await retention.stop();
   expect(said).toEqual([

@@ -41,8 +41,21 @@ export async function readPage(
   request: ListRequest,
   begin: PageBegin,
 ): Promise<readonly WireRecord[]> {
-  const { resource, actor } = reading.access;
-  const { rows, shape } = await rowsOfPage(context, reading, request, begin);
+  return onWire(context, reading, await rowsOfPage(context, reading, request, begin));
+}
+
+/** Rows of a list that are read in one way, without places. */
+export async function readRows(
+  context: GateContext,
+  reading: Reading,
+  request: ListRequest,
+  options: PageOptions,
+): Promise<readonly WireRecord[]> {
+  return onWire(context, reading, await select(context, reading, request, options));
+}
+
+function onWire(context: GateContext, { access }: Reading, { rows, shape }: RowsOfPage): readonly WireRecord[] {
+  const { resource, actor } = access;
   return rows.map(wireWriter({ resource, locale: localeOf(actor), project: context.project() }, shape));
 }
 
@@ -53,16 +66,12 @@ interface RowsOfPage {
 
 /** The rows of a page; keeps the places of its ends. */
 async function rowsOfPage(
-  { database }: GateContext,
+  context: GateContext,
   reading: Reading,
   request: ListRequest,
   { places, count, version }: PageBegin,
 ): Promise<RowsOfPage> {
-  const read = async (options: PageOptions): Promise<RowsOfPage> => {
-    const { query, ...shape } = listQuery(reading, request, options);
-    const { rows } = await sql<Row>`${query}`.execute(database.kysely);
-    return { rows, shape };
-  };
+  const read = (options: PageOptions): Promise<RowsOfPage> => select(context, reading, request, options);
   if (places === null) return await read({ count });
   const { tables } = places;
   const range = { first: request.page * request.size, size: request.size };
@@ -81,6 +90,17 @@ async function rowsOfPage(
   const isCertain = wayTo(range, { count }).isForward || version === found;
   if (found !== null && isCertain) places.keep(found, endsOf(page, range.first));
   return page;
+}
+
+async function select(
+  { database }: Pick<GateContext, 'database'>,
+  reading: Reading,
+  request: ListRequest,
+  options: PageOptions,
+): Promise<RowsOfPage> {
+  const { query, ...shape } = listQuery(reading, request, options);
+  const { rows } = await sql<Row>`${query}`.execute(database.kysely);
+  return { rows, shape };
 }
 
 const versionOf = ({ rows: [row] }: RowsOfPage): string | null => row?.place__version ?? null;

@@ -8,12 +8,20 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '../../db/database.ts';
 import { categoryCountsQuery } from '../../sql/aggregates.ts';
-import { countQuery, countUpToQuery, recordsQuery, type Selection, type Within } from '../../sql/select-records.ts';
+import {
+  countQuery,
+  countUpToQuery,
+  type Reading,
+  recordsQuery,
+  type Selection,
+  type Within,
+} from '../../sql/select-records.ts';
+import { countByWeeksQuery, fromWeek, placeByWeeksQuery, type WeekPlace } from '../../sql/trail/count-by-weeks.ts';
 import { runPlan } from '../../telemetry/current-work.ts';
 import { isUuid } from '../../uuid.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { placesOf, readPage } from './read-page.ts';
+import { placesOf, readPage, readRows } from './read-page.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 
 export interface Page {
@@ -42,6 +50,8 @@ export async function listRecords(
   const before = request.page * request.size;
   const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), ...(within ? { within } : {}) };
   if (before >= farRows) {
+    const placed = within ? null : await pageByWeeks(context, reading, request);
+    if (placed) return placed;
     const places = await placesOf(context, reading, request);
     const version = places && (await places.version());
     const count = await countRecords(context, resource, actor, request, within);
@@ -59,6 +69,19 @@ export async function listRecords(
   if (count !== null) return { items, count };
   const bound = await countUpTo(context, resource, actor, request, counting);
   return { items, count: Math.max(bound.count, before + items.length), isAtLeast: bound.isAtLeast };
+}
+
+/** A far page of a list that is counted by weeks; null for all others. */
+async function pageByWeeks(context: GateContext, reading: Reading, request: ListRequest): Promise<Page | null> {
+  const query = placeByWeeksQuery(reading, request);
+  if (!query) return null;
+  const { database } = context;
+  const plan = `${reading.access.resource.name} count`;
+  const { rows } = await runPlan(plan, () => sql<WeekPlace>`${query}`.execute(database.kysely));
+  const { count, week, before } = rows[0] ?? { count: 0, week: null, before: null };
+  if (week === null || before === null) return { items: [], count: count ?? 0 };
+  const page = fromWeek(reading, request, { week, before });
+  return { items: await readRows(context, page.reading, request, { range: page.range }), count };
 }
 
 /** The number of rows follows from a page that is not full, unless it is beyond the end. */
@@ -115,9 +138,11 @@ export async function countRecords(
     ...mustRead(context, resource, actor, 'read', selection.baseDate),
     ...(within ? { within } : {}),
   };
-  const { count } = await runPlan(`${resource.name} count`, () =>
-    context.counts.read(countQuery(reading, selection), reading.moment.now),
-  );
+  const { count } = await runPlan(`${resource.name} count`, async () => {
+    const byWeeks = countByWeeksQuery(reading, selection);
+    if (!byWeeks) return context.counts.read(countQuery(reading, selection), reading.moment.now);
+    return (await sql<{ count: number }>`${byWeeks}`.execute(context.database.kysely)).rows[0] ?? { count: 0 };
+  });
   return count ?? 0;
 }
 
