@@ -26,7 +26,7 @@ export interface PageBegin {
 
 /** The known places of a list; null on its first page, which waits for no version, and if nothing is kept of it. */
 export async function placesOf(
-  { places }: Pick<GateContext, 'places'>,
+  { places }: GateContext,
   reading: Reading,
   request: ListRequest,
 ): Promise<ListPlaces | null> {
