@@ -1,5 +1,5 @@
 /** The fixed values of every row of a file that is imported into one record. */
-import type { AccountActor } from '#model/access/actor.ts';
+import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Project } from '../declarations/project.ts';
@@ -18,7 +18,7 @@ interface Context {
 export async function fixedInto(
   { gate, project }: Context,
   resource: Resource,
-  actor: AccountActor,
+  actor: Actor,
   id: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { into } = resource.csv;

@@ -30,7 +30,8 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Author } from '../gate/audit.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Texts } from '../gate/import/before-texts.ts';
-import { type Finding, type Imported, outcomeIn } from '../gate/import/import-records.ts';
+import type { Finding, Imported } from '../gate/import/import-records.ts';
+import { onceByKey, outcomeIn } from '../gate/import/once/once-by-key.ts';
 import type { PlacedError } from '../gate/import/row.ts';
 import { localeOf } from '../gate/read/record-on-wire.ts';
 import { errorMessage } from '../http/problem.ts';
@@ -83,8 +84,8 @@ export async function importFile(context: Context, request: ImportCall): Promise
   const work = (report: (row: number) => void): Promise<Imported> => {
     const rows = () => counted(records(), report);
     const { fields, parts } = inFile;
-    const how = { nameless, fixed, match, dryrun, uploadKey: key, rows };
-    return context.gate.import({ resource, author, columns: fields, parts, ...how });
+    const how = { nameless, fixed, match, dryrun, rows };
+    return context.gate.import({ resource, author, columns: fields, parts, ...how }, onceByKey(key, resource));
   };
   const kind = dryrun ? 'import-check' : 'import';
   const joined = await context.jobs.join({ name, kind, work, mayBeKnown: dryrun && isFurther, retentionMs });

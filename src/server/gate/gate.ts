@@ -26,7 +26,7 @@ import { readChanges, type VisibleChange } from './dated/read-changes.ts';
 import { findFile, isToBeImported, isUploaded, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
-import { type Imported, importRecords } from './import/import-records.ts';
+import { type Imported, importRecords, type Once, rehearseImports } from './import/import-records.ts';
 import type { ImportRequest } from './import/row.ts';
 import { dueJobs, jobNamed } from './jobs/due-jobs.ts';
 import { type JobNote, readJobNotes } from './jobs/job-notes.ts';
@@ -124,7 +124,9 @@ export interface Gate {
   isUploaded(key: string): Promise<boolean>;
   isToBeImported(account: string, key: string): Promise<boolean>;
   /** Rows of a file: validated only, or written. */
-  import(request: ImportRequest): Promise<Imported>;
+  import(request: ImportRequest, once: Once): Promise<Imported>;
+  /** Dry runs of several imports, of which each finds the rows of those before. */
+  rehearseImports<T>(work: (importRows: (request: ImportRequest) => Promise<Imported>) => Promise<T>): Promise<T>;
   /** Products that offer records of the resource, and how to reach one of them; for the server's own use. */
   connections(resource: Resource, actor: Actor): Promise<readonly PreviewSource[]>;
   connection(resource: Resource, actor: Actor, id: string): Promise<FoundConnection>;
@@ -205,7 +207,8 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   keepUpload: (upload) => keepUpload(context, upload),
   isUploaded: (key) => isUploaded(context, key),
   isToBeImported: (account, key) => isToBeImported(context, account, key),
-  import: (request) => importRecords(context, request),
+  import: (request, once) => importRecords(context, request, once),
+  rehearseImports: (work) => rehearseImports(context, work),
   connections: (resource, actor) => listConnections(context, resource, actor),
   connection: (resource, actor, id) => readConnection(context, resource, actor, id),
   file: (actor, key, isExplained) => findFile(context, actor, key, isExplained),

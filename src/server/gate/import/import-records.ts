@@ -50,22 +50,28 @@ export interface Imported {
   readonly othersWaitSeconds?: number;
 }
 
+/** What the transaction of an import notes, so that the same rows are imported once. */
+export interface Once {
+  /** Returns the stored result if the rows have been imported before. */
+  claim(handle: Handle): Promise<Imported | null>;
+  /** Called when all rows are written. What it throws undoes the import. */
+  keep(handle: Handle, imported: Imported): Promise<void>;
+}
+
 /** @throws `forbidden` if the actor may neither create nor change records of the resource */
-export async function importRecords(context: GateContext, request: ImportRequest): Promise<Imported> {
+export async function importRecords(context: GateContext, request: ImportRequest, once: Once): Promise<Imported> {
   const { resource, author, dryrun } = request;
-  const access = accessOf(resource, author.actor);
-  if (resource.csv.through ? !mayImport(access) : !may(access, 'create') && !may(access, 'update'))
-    throw new Problem('forbidden');
+  mustBeAllowed(request);
   const begin = performance.now();
   try {
     const imported = await gateTransaction(context, async (handle) => {
-      const earlier = dryrun ? null : await claim(handle, request);
+      const earlier = dryrun ? null : await once.claim(handle);
       if (earlier) return earlier;
       const result = await importAll(context, handle, request);
       if (dryrun) throw new Undone(result);
       await finishTogether({ context, handle, request: { resource, author, once: null } }, result.counts.rows);
       const stored = { ...result, findings: result.findings.filter(([, { state }]) => state === 'rejected') };
-      await remember(handle, request.uploadKey, stored);
+      await once.keep(handle, stored);
       return stored;
     });
     for (const one of writtenBy(context, resource)) context.changed(one);
@@ -73,12 +79,42 @@ export async function importRecords(context: GateContext, request: ImportRequest
     return imported;
   } catch (error) {
     if (error instanceof Undone) {
+      const result = error.result as Imported;
       // The embedded engine has one session for all, and an import takes about as long as its dry run.
-      if (context.database.engine !== 'embedded') return error.result;
-      return { ...error.result, othersWaitSeconds: Math.ceil((performance.now() - begin) / 1000) };
+      if (context.database.engine !== 'embedded') return result;
+      return { ...result, othersWaitSeconds: Math.ceil((performance.now() - begin) / 1000) };
     }
     throw error;
   }
+}
+
+/**
+ * Runs dry runs of several imports in one transaction, so that rows of a later one find the rows of an earlier one.
+ *
+ * @param work gets the function that imports; may run several times
+ */
+export async function rehearseImports<T>(
+  context: GateContext,
+  work: (importRows: (request: ImportRequest) => Promise<Imported>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await gateTransaction(context, async (handle) => {
+      const result = await work(async (request) => {
+        mustBeAllowed(request);
+        return importAll(context, handle, { ...request, dryrun: true }, true);
+      });
+      throw new Undone(result);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result as T;
+    throw error;
+  }
+}
+
+function mustBeAllowed({ resource, author }: ImportRequest): void {
+  const access = accessOf(resource, author.actor);
+  if (resource.csv.through ? !mayImport(access) : !may(access, 'create') && !may(access, 'update'))
+    throw new Problem('forbidden');
 }
 
 /** Rows that are imported through another resource change its records too. */
@@ -88,16 +124,21 @@ function writtenBy(context: GateContext, resource: Resource): readonly Resource[
 }
 
 /** Thrown to undo the transaction of a dry run. */
-class Undone extends Error {
-  readonly result: Imported;
+class Undone<T> extends Error {
+  readonly result: T;
 
-  constructor(result: Imported) {
+  constructor(result: T) {
     super('dry run');
     this.result = result;
   }
 }
 
-async function importAll(context: GateContext, handle: Handle, request: ImportRequest): Promise<Imported> {
+async function importAll(
+  context: GateContext,
+  handle: Handle,
+  request: ImportRequest,
+  isRehearsal = false,
+): Promise<Imported> {
   const { resource, author, nameless, fixed, match, outside, dryrun } = request;
   const columns = request.columns.map((name) => fieldOf(resource.fields, name));
   const run: Run = {
@@ -112,6 +153,7 @@ async function importAll(context: GateContext, handle: Handle, request: ImportRe
     match,
     outside,
     dryrun,
+    isRehearsal,
     columns,
     contexts: cellContexts(context, resource, columns),
     nested: nestedInFile(context, resource, request.parts ?? []),
@@ -197,45 +239,3 @@ function cellContexts(
 function fieldOf(fields: Readonly<Record<string, Field>>, name: string | null): Field | null {
   return name !== null && Object.hasOwn(fields, name) ? (fields[name] ?? null) : null;
 }
-
-/** A file is imported once. Returns the stored result if the client asks again after a lost answer. */
-async function claim(handle: Handle, { uploadKey, resource }: ImportRequest): Promise<Imported | null> {
-  const claimed = await handle
-    .insertInto('daicho_import')
-    .values({ key: uploadKey, resource: resource.stored.as })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) return null;
-  const row = await handle
-    .selectFrom('daicho_import')
-    .select(['resource', 'outcome'])
-    .where('key', '=', uploadKey)
-    .executeTakeFirstOrThrow();
-  if (row.resource !== resource.stored.as || !row.outcome) throw new Problem('state-conflict');
-  return outcomeIn(row.outcome as StoredOutcome);
-}
-
-/** The stored result; versions before 0.6 stored errors under another name. */
-type StoredOutcome = Omit<Imported, 'findings'> & {
-  readonly findings: readonly (readonly [number, Omit<Finding, 'errors'> & StoredErrors])[];
-};
-interface StoredErrors {
-  readonly errors?: Finding['errors'];
-  readonly faults?: Finding['errors'];
-}
-
-export const outcomeIn = ({ findings, ...outcome }: StoredOutcome): Imported => ({
-  ...outcome,
-  findings: findings.map(([index, { errors, faults, ...finding }]) => [
-    index,
-    { ...finding, errors: errors ?? faults ?? [] },
-  ]),
-});
-
-const remember = (handle: Handle, key: string, outcome: Imported): Promise<unknown> =>
-  handle
-    .updateTable('daicho_import')
-    .set({ outcome: JSON.stringify(outcome) })
-    .where('key', '=', key)
-    .execute();

@@ -35,8 +35,6 @@ export interface ImportRequest {
   readonly outside?: Outside | undefined;
   /** Validates everything and writes nothing. */
   readonly dryrun: boolean;
-  /** Key of the file, which is imported once. */
-  readonly uploadKey: string;
   /** The rows below the header in batches, without empty ones. Called again if the transaction is retried. */
   rows(): AsyncIterable<readonly RecordLines[]>;
 }
@@ -54,6 +52,8 @@ export interface Outside {
 /** The state of one import. */
 export interface Run
   extends Pick<ImportRequest, 'resource' | 'author' | 'nameless' | 'fixed' | 'match' | 'outside' | 'dryrun'> {
+  /** True if later rows of the transaction may refer to rows of earlier imports in it. */
+  readonly isRehearsal: boolean;
   readonly context: GateContext;
   readonly handle: Handle;
   readonly access: Access;

@@ -9,11 +9,11 @@ import { importSlotPath } from '#model/base/stored-file.ts';
 import type { ImportAnswer, ImportBody, ImportProgress } from '#model/csv/import-answer.ts';
 import { tidyFileName } from '#model/features/files/file-name.ts';
 import { fileTypes } from '#model/fields/file-types.ts';
-import { pathWord, valueOfPathWord } from '#model/paths/form-paths.ts';
 import { pageSize, pageSizeMax } from '#model/paths/wire.ts';
 import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Params } from '#model/types/wire.ts';
+import { fixedBy } from '../../csv/fixed-by.ts';
 import { fixedInto } from '../../csv/fixed-into.ts';
 import { importFile } from '../../csv/import-file.ts';
 import type { Inspect } from '../../files/file-store.ts';
@@ -193,21 +193,4 @@ function readOptions(body: Readonly<Record<string, unknown>>): ImportBody {
   });
   if (unknown.length + errors.length > 0) throw new Problem('invalid-field', [...unknown, ...errors]);
   return { page: 0, pageSize, errorsOnly: false, mapping: {}, ...body } as ImportBody;
-}
-
-/** The value that the path of the wizard fixes, as written in the path or in the schema. */
-export function fixedBy({ csv, fields }: Resource, word: string | undefined): Readonly<Record<string, unknown>> {
-  const values = csv.variant === null ? [] : (fields[csv.variant]?.values ?? []);
-  const value = word === undefined ? null : valueOfPathWord(values, word);
-  if (csv.variant === null && word === undefined) return {};
-  if (csv.variant === null) throw new Problem('invalid-field', [{ pointer: '/variant', keyword: 'unknown' }]);
-  if (value === null)
-    throw new Problem('invalid-field', [
-      {
-        pointer: '/variant',
-        keyword: word === undefined ? 'required' : 'enum',
-        params: { allowedValues: values.map(pathWord) },
-      },
-    ]);
-  return { [csv.variant]: value };
 }

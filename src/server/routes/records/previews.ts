@@ -19,13 +19,15 @@ import type { FieldError } from '#model/types/field-error.ts';
 import type { Preview } from '#model/types/records/preview.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { ConnectorError } from '../../connectors/connector-error.ts';
+import { fixedBy } from '../../csv/fixed-by.ts';
 import type { Author } from '../../gate/audit.ts';
 import type { Imported } from '../../gate/import/import-records.ts';
+import { onceByKey } from '../../gate/import/once/once-by-key.ts';
+import type { ImportRequest } from '../../gate/import/row.ts';
 import { localeOf } from '../../gate/read/record-on-wire.ts';
 import { errorMessage } from '../../http/problem.ts';
 import { isUuid } from '../../uuid.ts';
 import { fieldsBody, type RouteContext, requireActor, writeRequestOf } from '../context.ts';
-import { fixedBy } from './imports.ts';
 import { keepSnapshot, readSnapshot, type Snapshot } from './preview-snapshot.ts';
 
 interface Outcome {
@@ -90,7 +92,7 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
   const candidates = candidatesOf(snapshot, options);
   const access = accessOf(resource, author.actor);
   const columns = Object.entries(preview.fields).filter(([field]) => canRead(access, field));
-  const imported = await context.gate.import({
+  const request: ImportRequest = {
     resource,
     author,
     columns: columns.map(([field]) => field),
@@ -99,13 +101,14 @@ async function carryOut(context: RouteContext, work: Work): Promise<Outcome> {
     match: null,
     outside: { match: preview.match, start, closed: closedOf(candidates) },
     dryrun: options.dryrun,
-    uploadKey: `${snapshot.key}/${options.importKey ?? ''}`,
     rows: () =>
       batchesOf(
         candidates,
         columns.map(([, from]) => from),
       ),
-  });
+  };
+  const once = onceByKey(`${snapshot.key}/${options.importKey ?? ''}`, resource);
+  const imported = await context.gate.import(request, once);
   return { key: snapshot.key, imported };
 }
 
