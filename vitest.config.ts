@@ -21,7 +21,7 @@ const aboutTheDatabase = [
 const aboutTheEmbeddedEngine = ['tests/server/db/embedded.test.ts', 'tests/server/reliability/operable.test.ts'];
 /** What starts programs of its own, waits for slow ones, or goes through every call, field or file there is: not in a quick run. */
 const thorough = [
-  'tests/server/reliability/{access-matrix,canaries,fuzz,killed-import,non-interference,operable,route-inventory,write-gate}.test.ts',
+  'tests/server/reliability/{access-matrix,canaries,fuzz,killed-import,killed-file-import,non-interference,operable,route-inventory,write-gate}.test.ts',
   'tests/server/several/**',
   'tests/server/db/{embedded,live-migration,migration}.test.ts',
   'tests/server/csv/{hostile-files,new-from-database,new-module}.test.ts',

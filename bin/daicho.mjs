@@ -16,6 +16,7 @@ const commands = {
   types: { does: 'write a type for each schema', file: 'src/cli/types.ts' },
   access: { does: 'print the permissions of each role', file: 'src/cli/access.ts' },
   openapi: { does: 'print the OpenAPI document', file: 'src/cli/openapi.ts' },
+  import: { does: 'import CSV files of any size, or list and cancel such imports', file: 'src/cli/import/import.ts' },
   jobs: { does: 'list the jobs of modules, or run one now', file: 'src/cli/jobs.ts' },
   token: { does: 'sign in, and print an access token for programs', file: 'src/cli/token.ts' },
   dump: { does: 'write all data to a file', file: 'src/cli/dump.ts' },

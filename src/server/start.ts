@@ -30,6 +30,12 @@ import {
   type Outside,
 } from './connectors/read-candidates.ts';
 import { type BroughtIn, bringIn } from './csv/bring-in.ts';
+import {
+  type FileImported,
+  type FileOrder,
+  type ImportWatch,
+  importFileInParts,
+} from './csv/in-parts/import-file-in-parts.ts';
 import { type Database, databaseState, openDatabase } from './db/database.ts';
 import { withFillingLock } from './db/migration-lock.ts';
 import { foldVersions } from './db/table-versions.ts';
@@ -40,6 +46,7 @@ import { openDirectoryStore } from './files/directory-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createGate, type Gate } from './gate/gate.ts';
 import { forgetOldKeys } from './gate/idempotency.ts';
+import { forgetLostLeases } from './gate/import/parts/file-imports.ts';
 import { demoSignInsOf } from './identity/accounts/demo-accounts.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './identity/identity.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -81,6 +88,8 @@ export interface Running {
   readonly telemetry: Telemetry;
   /** Imports rows of a CSV file into a resource, for the operator. */
   bringIn(resource: string, text: string): Promise<BroughtIn>;
+  /** Imports a CSV file of any size part by part, for the operator. */
+  importInParts(order: FileOrder, watch: ImportWatch): Promise<FileImported>;
   stop(): Promise<void>;
 }
 
@@ -217,7 +226,7 @@ export async function assemble(
       await sayDepartures(database, next, say);
       await populateNew(base, next, known);
     },
-    bringIn: (resource, text) => bringIn({ gate, project: () => project }, resource, text),
+    ...importsOf(context, gate, identity),
     async stop() {
       refreshes.stop();
       await endHousekeeping();
@@ -227,6 +236,15 @@ export async function assemble(
     },
   };
 }
+
+const importsOf = (
+  { project }: ServerContext,
+  gate: Gate,
+  identity: Identity,
+): Pick<Running, 'bringIn' | 'importInParts'> => ({
+  bringIn: (resource, text) => bringIn({ gate, project }, resource, text),
+  importInParts: (order, watch) => importFileInParts({ gate, identity, project }, order, watch),
+});
 
 const heartbeatOf = async (
   { root, settings, database, clock }: ServerContext,
@@ -244,7 +262,10 @@ async function migrateAndNote(
 }
 
 async function requestJobsOf({ engine, kysely }: Database): Promise<Jobs> {
-  if (engine === 'embedded') await forgetLostJobs(kysely);
+  if (engine === 'embedded') {
+    await forgetLostJobs(kysely);
+    await forgetLostLeases(kysely);
+  }
   return createJobs(kysely);
 }
 

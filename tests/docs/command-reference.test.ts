@@ -120,7 +120,7 @@ test('examples call commands with options that exist', () => {
   expect(calls.length).toBeGreaterThan(headings.length);
   const wrong = calls.filter(({ key, rest }) => {
     const file = filesOfCommands[key] ?? fileOfScript(key);
-    const used = [...rest.matchAll(/(?<= )--[a-z]+/g)].map(([option]) => option);
+    const used = [...rest.matchAll(/(?<= )--[a-z-]+/g)].map(([option]) => option);
     return file === undefined || used.some((option) => !optionsOf(file).includes(option));
   });
   expect(wrong.map(({ line }) => line)).toEqual([]);
@@ -137,10 +137,9 @@ function optionsOf(file: string | undefined): readonly string[] {
 
 function optionsIn(source: string): readonly string[] {
   const parsed = source.includes('parseArgs({')
-    ? [...source.matchAll(/(\w+): \{ type: '(?:string|boolean)'(?:, short: '(\w)')?/g)].flatMap(([, name, short]) => [
-        `--${name}`,
-        ...(short ? [`-${short}`] : []),
-      ])
+    ? [...source.matchAll(/'?\b([\w-]+)'?: \{ type: '(?:string|boolean)'(?:, short: '(\w)')?/g)].flatMap(
+        ([, name, short]) => [`--${name}`, ...(short ? [`-${short}`] : [])],
+      )
     : [];
   // Compared by hand, or the keys of a table of options.
   const compared = [...source.matchAll(/(?:includes\(|=== )'(--[a-z]+)'|^ {2}'(--[a-z]+)': \d/gm)].map(

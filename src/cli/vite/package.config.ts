@@ -15,6 +15,7 @@ const programs = [
   'src/cli/types.ts',
   'src/cli/access.ts',
   'src/cli/openapi.ts',
+  'src/cli/import/import.ts',
   'src/cli/jobs.ts',
   'src/cli/token.ts',
   'src/cli/upgrade.ts',

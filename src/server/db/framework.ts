@@ -268,6 +268,35 @@ interface ImportTable {
   outcome: ColumnType<unknown, string | null | undefined, string>;
 }
 
+/** Imports of whole files by the operator, part by part. */
+interface FileImportTable {
+  id: string;
+  resource: string;
+  /** Path of the file. */
+  file: string;
+  /** Hash of its content. */
+  sha256: string;
+  options: AnyJson;
+  /** Who imports it. */
+  actor_label: string;
+  /** Number of its records. */
+  row_count: number;
+  part_count: number;
+  parts_done: number;
+  /** Index of the first record that is not imported yet. */
+  next_row: number;
+  /** Numbers of imported records by state. */
+  counts: AnyJson;
+  /** Length of the file of rejected rows. */
+  rejected_bytes: number;
+  /** Id of the process that runs it, or ran it last. */
+  run: string;
+  started_at: Instant;
+  updated_at: Instant;
+  ended_at: OptionalInstant;
+  canceled_at: OptionalInstant;
+}
+
 /** Changes of dated fields: applied and planned ones. */
 interface DatedTable {
   id: string;
@@ -331,6 +360,7 @@ export interface FrameworkTables {
   daicho_meta: MetaTable;
   daicho_file: FileTable;
   daicho_import: ImportTable;
+  daicho_file_import: FileImportTable;
   daicho_dated: DatedTable;
   daicho_ticket: TicketTable;
 }
@@ -570,6 +600,26 @@ const statements: readonly string[] = [
     primary key (name, session)
   )`,
   'create table if not exists daicho_import (key text primary key, resource text not null, outcome jsonb)',
+  `create table if not exists daicho_file_import (
+    id uuid primary key,
+    resource text not null,
+    file text not null,
+    sha256 text not null,
+    options jsonb not null,
+    actor_label text not null,
+    row_count integer not null,
+    part_count integer not null,
+    parts_done integer not null,
+    next_row integer not null,
+    counts jsonb not null,
+    rejected_bytes bigint not null,
+    run uuid not null,
+    started_at timestamptz not null,
+    updated_at timestamptz not null,
+    ended_at timestamptz,
+    canceled_at timestamptz
+  )`,
+  'create index if not exists daicho_file_import_content on daicho_file_import (resource, sha256)',
   ...['name', 'resource', 'field', 'record_id'].map(
     (column) => `alter table daicho_file add column if not exists ${column} text`,
   ),

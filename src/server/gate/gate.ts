@@ -27,6 +27,7 @@ import { findFile, isToBeImported, isUploaded, keepUpload, mustTakeFiles, type S
 import type { GateContext } from './gate-context.ts';
 import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords, type Once, rehearseImports } from './import/import-records.ts';
+import { importInParts, type PartsImported, type PartsRequest } from './import/parts/import-in-parts.ts';
 import type { ImportRequest } from './import/row.ts';
 import { dueJobs, jobNamed } from './jobs/due-jobs.ts';
 import { type JobNote, readJobNotes } from './jobs/job-notes.ts';
@@ -125,6 +126,8 @@ export interface Gate {
   isToBeImported(account: string, key: string): Promise<boolean>;
   /** Rows of a file: validated only, or written. */
   import(request: ImportRequest, once: Once): Promise<Imported>;
+  /** The same part by part, for files of any size. */
+  importInParts(request: PartsRequest): Promise<PartsImported>;
   /** Dry runs of several imports, of which each finds the rows of those before. */
   rehearseImports<T>(work: (importRows: (request: ImportRequest) => Promise<Imported>) => Promise<T>): Promise<T>;
   /** Products that offer records of the resource, and how to reach one of them; for the server's own use. */
@@ -208,6 +211,7 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   isUploaded: (key) => isUploaded(context, key),
   isToBeImported: (account, key) => isToBeImported(context, account, key),
   import: (request, once) => importRecords(context, request, once),
+  importInParts: (request) => importInParts(context, request),
   rehearseImports: (work) => rehearseImports(context, work),
   connections: (resource, actor) => listConnections(context, resource, actor),
   connection: (resource, actor, id) => readConnection(context, resource, actor, id),

@@ -115,6 +115,8 @@ export interface Identity {
   actorOf(request: FastifyRequest): Promise<AccountActor | null>;
   /** The same, for requests that need an actor. @throws `not-signed-in`, also without cookie and token */
   requireActor(request: FastifyRequest): Promise<AccountActor>;
+  /** The account with this address, for commands of the operator; null if it may not sign in. */
+  actorOfEmail(email: string): Promise<AccountActor | null>;
   /** Call it first in every route that changes something. @throws `wrong-origin` */
   requireSameOrigin(request: FastifyRequest): void;
 }
@@ -159,7 +161,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     verifier,
     pool,
     mayUseDemoAccounts: demo.mayBeUsed,
-    ...askersOf(options, sessions, isClosed),
+    ...askersOf(options, accounts, sessions, isClosed),
   };
 }
 
@@ -244,9 +246,15 @@ function settledOf({ settings, demo, clock, log, ...options }: IdentityOptions) 
 }
 
 /** Functions that find the caller and the actor of a request. */
-function askersOf({ settings, off = () => [], closed }: IdentityOptions, sessions: Sessions, isClosed: IsClosed) {
+function askersOf(
+  { settings, off = () => [], closed }: IdentityOptions,
+  accounts: Accounts,
+  sessions: Sessions,
+  isClosed: IsClosed,
+) {
   const { publicOrigin } = settings;
   const callers = createKnownCallers();
+  const offNow = async (): Promise<readonly string[]> => [...off(), ...((await closed?.()) ?? [])];
   const actorOf = async (request: FastifyRequest): Promise<AccountActor | null> => {
     const cookie = readSessionCookie(request, publicOrigin);
     const bearer = readBearer(request);
@@ -258,13 +266,17 @@ function askersOf({ settings, off = () => [], closed }: IdentityOptions, session
     const locale = account?.locale ?? requestedLanguage(request) ?? settings.defaultLocale;
     if (!account) return null;
     const { sessionId } = signedIn;
-    return { ...toActor(account, locale), sessionId, off: [...off(), ...((await closed?.()) ?? [])] };
+    return { ...toActor(account, locale), sessionId, off: await offNow() };
   };
   return {
     callerOf: (request: FastifyRequest) => callerOf(request, publicOrigin),
     bucketOf: (request: FastifyRequest) =>
       callers.bucketOf(readBearer(request) ?? readSessionCookie(request, publicOrigin), networkOf(request.ip)),
     actorOf,
+    async actorOfEmail(email: string) {
+      const account = await accounts.byEmail(email);
+      return account && { ...toActor(account, account.locale ?? settings.defaultLocale), off: await offNow() };
+    },
     async requireActor(request: FastifyRequest) {
       const actor = await actorOf(request);
       if (!actor) throw new Problem('not-signed-in');

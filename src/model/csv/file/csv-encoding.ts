@@ -18,10 +18,14 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['UTF-16BE', [0xfe, 0xff]],
 ];
 
+/** The encoding of a byte order mark; null without one. @param bytes the beginning of the file, or all of it */
+export const markedEncoding = (bytes: Uint8Array): Encoding | null =>
+  marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
+
 /** A byte order mark decides. Without one, valid UTF-8 is UTF-8 and anything else Shift_JIS. */
 export function detectEncoding(bytes: Uint8Array): Encoding {
-  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
-  if (marked) return marked[0];
+  const marked = markedEncoding(bytes);
+  if (marked) return marked;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'UTF-8';

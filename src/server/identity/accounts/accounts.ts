@@ -32,6 +32,7 @@ export type AccessOf = (account: Pick<Account, 'id' | 'personId'>) => Promise<re
 export interface Accounts {
   bySub(sub: string): Promise<Account | null>;
   byId(id: string): Promise<Account | null>;
+  byEmail(email: string): Promise<Account | null>;
   /**
    * The account of a user who has just signed in. An account without a subject is bound to it once, at the first
    * sign-in.
@@ -56,7 +57,7 @@ export interface AccountsOptions {
 }
 
 export function createAccounts(kysely: Kysely<FrameworkTables>, options: AccountsOptions): Accounts {
-  const find = async (column: 'id' | 'sub', value: string): Promise<Account | null> => {
+  const find = async (column: 'id' | 'sub' | 'email', value: string): Promise<Account | null> => {
     const row = await kysely
       .selectFrom('daicho_account as account')
       .selectAll('account')
@@ -72,6 +73,7 @@ export function createAccounts(kysely: Kysely<FrameworkTables>, options: Account
   return {
     bySub: (sub) => find('sub', sub),
     byId: (id) => find('id', id),
+    byEmail: (email) => find('email', email.toLowerCase()),
     async signIn({ sub, email }) {
       await transaction({ kysely }, async (handle) => {
         if (email !== null)
