@@ -69,7 +69,8 @@ export async function importRecords(context: GateContext, request: ImportRequest
       if (earlier) return earlier;
       const result = await importAll(context, handle, request);
       if (dryrun) throw new Undone(result);
-      await finishTogether({ context, handle, request: { resource, author, once: null } }, result.counts.rows);
+      const many = request.keepsStatistics ? 0 : result.counts.rows;
+      await finishTogether({ context, handle, request: { resource, author, once: null } }, many);
       const stored = { ...result, findings: result.findings.filter(([, { state }]) => state === 'rejected') };
       await once.keep(handle, stored);
       return stored;
