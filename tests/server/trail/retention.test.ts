@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAuditUpkeep } from '#server/background/audit-upkeep.ts';
-import { removeOldEntries } from '#server/gate/trail/remove-old-entries.ts';
+import { portions, removeOldEntries } from '#server/gate/trail/remove-old-entries.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
 import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
 
@@ -85,18 +85,21 @@ test('a run that finds nothing leaves no entry', async () => {
 });
 
 test('many portions have one entry; an interrupted run says what it has removed', async () => {
-  await addEntries(25_000, lastRemoved);
-  expect(await run(afterPortions(1))).toEqual({ count: 10_000, until: '2025-11-19' });
-  expect(await notes()).toEqual(['≤ 2025-11-19 (10,000)']);
-  expect(await run(never)).toEqual({ count: 15_000, until: '2025-11-19' });
-  expect(await notes()).toEqual(['≤ 2025-11-19 (10,000)', '≤ 2025-11-19 (15,000)']);
+  const portion = portions[server.running.database.engine];
+  const labelOf = (count: number): string => `≤ 2025-11-19 (${count.toLocaleString('en')})`;
+  for (let part = 0; part < 5; part++) await addEntries(portion / 2, lastRemoved);
+  expect(await run(afterPortions(1))).toEqual({ count: portion, until: '2025-11-19' });
+  expect(await notes()).toEqual([labelOf(portion)]);
+  expect(await run(never)).toEqual({ count: portion * 1.5, until: '2025-11-19' });
+  expect(await notes()).toEqual([labelOf(portion), labelOf(portion * 1.5)]);
 });
 
 test('of two servers one removes, and others write meanwhile', async () => {
-  await addEntries(15_000, lastRemoved);
+  const count = portions[server.running.database.engine] * 1.5;
+  await addEntries(count, lastRemoved);
   const person = await firstPerson();
   const [one, other, reply] = await Promise.all([run(never), run(never), changePerson(person, '03-1111-2222')]);
-  expect([one, other].map((removed) => removed?.count ?? null).sort()).toEqual([15_000, null]);
+  expect([one, other].map((removed) => removed?.count ?? null).sort()).toEqual([count, null]);
   expect(reply.status).toBe(200);
 });
 
