@@ -185,8 +185,7 @@ export async function assemble(
   let project = first;
   const clock = createClock(settings.TIME_ZONE, settings.CLOCK ? new Date(settings.CLOCK) : null);
   await database.withoutTimeLimit((kysely) => prepareTables(kysely, first, settings, clock));
-  const files = await openFiles(settings);
-  const base = { root, database, settings, say, clock, files };
+  const base = { root, database, settings, say, clock, files: await openFiles(settings) };
   await withFillingLock(database.kysely, () => populate(base, project));
   await sayDepartures(database, project, say);
   await appBuilt;
@@ -214,8 +213,7 @@ export async function assemble(
   const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic, upkeep);
   return {
     ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, heartbeat, telemetry },
-    removeOldEntries: upkeep.run,
-    project: () => project,
+    ...{ removeOldEntries: upkeep.run, project: () => project },
     async reload() {
       const next = await readProject(root);
       const since = clock.now();

@@ -21,18 +21,22 @@ export function readArguments(words: readonly string[]): ImportCommand {
   if (values.list && positionals.length === 0) return { kind: 'list' };
   if (values.cancel && positionals.length === 0) return { kind: 'cancel', id: values.cancel };
   if (resource === undefined || files.length === 0 || values.list || values.cancel) throw new Error(usage);
-  if (values.rejected !== undefined && files.length > 1)
+  return { kind: 'import', orders: ordersOf(resource, files, values) };
+}
+
+function ordersOf(resource: string, files: readonly string[], values: Values): readonly FileOrder[] {
+  const { as: account = null, variant = null, into = null, rejected = null, encoding, ignore } = values;
+  if (rejected !== null && files.length > 1)
     throw new Error('--rejected takes the rows of one file. Import the files one by one.');
   const order: Omit<FileOrder, 'file'> = {
-    resource,
-    account: values.as ?? null,
-    encoding: values.encoding === undefined ? null : encodingNamed(values.encoding),
-    ...{ variant: values.variant ?? null, into: values.into ?? null, rejected: values.rejected ?? null },
-    ignored: values.ignore.split(',').flatMap((heading) => heading.trim() || []),
-    ...{ isDryRun: values['dry-run'], isRestart: values.restart },
+    ...{ resource, account, variant, into, rejected, isDryRun: values['dry-run'], isRestart: values.restart },
+    encoding: encoding === undefined ? null : encodingNamed(encoding),
+    ignored: ignore.split(',').flatMap((heading) => heading.trim() || []),
   };
-  return { kind: 'import', orders: files.map((file) => ({ ...order, file })) };
+  return files.map((file) => ({ ...order, file }));
 }
+
+type Values = ReturnType<typeof parsed>['values'];
 
 function parsed(words: readonly string[]) {
   const options = {
