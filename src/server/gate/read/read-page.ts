@@ -25,7 +25,7 @@ export interface PageBegin {
 }
 
 /** The known places of a list; null on its first page, which waits for no version, and if nothing is kept of it. */
-export async function placesOf(
+export async function knownPlaces(
   { places }: GateContext,
   reading: Reading,
   request: ListRequest,

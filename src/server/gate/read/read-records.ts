@@ -21,7 +21,7 @@ import { runPlan } from '../../telemetry/current-work.ts';
 import { isUuid } from '../../uuid.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { placesOf, readPage, readRows } from './read-page.ts';
+import { knownPlaces, readPage, readRows } from './read-page.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 
 export interface Page {
@@ -52,7 +52,7 @@ export async function listRecords(
   if (before >= farRows) {
     const placed = within ? null : await pageByWeeks(context, reading, request);
     if (placed) return placed;
-    const places = await placesOf(context, reading, request);
+    const places = await knownPlaces(context, reading, request);
     const version = places && (await places.version());
     const count = await countRecords(context, resource, actor, request, within);
     refuseTooFar(context.database.engine, before, count);
@@ -62,7 +62,7 @@ export async function listRecords(
   // It may fail before the rows arrive.
   counting.catch(() => undefined);
   const patience = patienceMs === null ? null : sleep(patienceMs, null, { ref: false });
-  const places = await placesOf(context, reading, request);
+  const places = await knownPlaces(context, reading, request);
   const items = await readPage(context, reading, request, { places, count: null, version: null });
   if (isLast(request, items.length)) return { items, count: before + items.length };
   const count = await (patience ? Promise.race([counting, patience]) : counting);
