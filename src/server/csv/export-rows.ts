@@ -147,12 +147,29 @@ function textsOf(project: Project, resource: Resource, columns: readonly CsvColu
   return new Map(
     columns.map((column) => {
       const { field } = column;
-      const labels = cellLabels(project, resource, column, locale);
+      const all = cellLabels(project, resource, column, locale);
+      const labels = { ...all, value: remembered(all.value) };
       const { toText } = kind(field.kind);
       const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value, labels));
-      return [column, field.as === 'actor' ? (value) => actorText(project, locale, textOf(value)) : textOf];
+      const actorOf = remembered((name) => actorText(project, locale, name));
+      return [column, field.as === 'actor' ? (value) => actorOf(textOf(value)) : textOf];
     }),
   );
+}
+
+const mostRemembered = 1_000;
+
+/** Values repeat from row to row, and to look up a label takes longer than all else of a row. */
+function remembered(labelOf: (value: string) => string): (value: string) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    if (known.size >= mostRemembered) known.clear();
+    const label = labelOf(value);
+    known.set(value, label);
+    return label;
+  };
 }
 
 /** The server as an actor has a label, as on the screen. */

@@ -1,6 +1,6 @@
 /**
  * Reads everything that a list shows, in its order, in batches. The ids are queried once and stored as 16 bytes per
- * row; no connection is held while the client reads.
+ * row, or for each week if the list is counted by weeks; no connection is held while the client reads.
  */
 import { sql } from 'kysely';
 import { accessOf } from '#model/access/access.ts';
@@ -12,7 +12,8 @@ import { withQuery } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
 import { transaction } from '../../db/database.ts';
-import { idsQuery, recordsQuery } from '../../sql/select-records.ts';
+import { idsQuery, type Reading, recordsQuery } from '../../sql/select-records.ts';
+import { inWeek, type Week, weeksQuery } from '../../sql/trail/count-by-weeks.ts';
 import { uuidBytes, uuidText } from '../../uuid.ts';
 import { type Author, writeAudit } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
@@ -44,15 +45,13 @@ export async function* exportRecords(
   const revealed = leaving?.isWhole ? mustReveal(resource, actor) : [];
   const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), revealed };
   const shape = { resource, locale: localeOf(actor), project: context.project() };
-  const listed = await sql<{ ids: Buffer }>`${idsQuery(reading, request, batch)}`.execute(context.database.kysely);
+  const { count: rows, batches } = await listedRows(context, reading, request);
   if (leaving) {
-    const rows = listed.rows.reduce((sum, { ids }) => sum + ids.length / uuidBytes, 0);
     const params = writeListParams(reading.access, request, 'query', momentOf(context.clock, actor));
     const call = withQuery(resource.wire.csv, { ...params, columns: [leaving.columns.join(',')] });
     await auditExport(context, resource, leaving, { revealed, rows, call: readable(call) });
   }
-  for (const { ids } of listed.rows) {
-    const wanted = Array.from({ length: ids.length / uuidBytes }, (_, at) => uuidText(ids, at * uuidBytes));
+  for await (const wanted of batches) {
     // Permissions are checked again: minutes may have passed since the row was listed.
     const plan = recordsQuery(reading, wanted, 'export');
     const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
@@ -61,6 +60,38 @@ export async function* exportRecords(
     yield wanted.map((id) => byId.get(id)).filter((record): record is WireRecord => record !== undefined);
   }
 }
+
+interface Listed {
+  readonly count: number;
+  /** Ids in the order of the list. */
+  readonly batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>;
+}
+
+async function listedRows(
+  { database: { kysely } }: GateContext,
+  reading: Reading,
+  request: ListRequest,
+): Promise<Listed> {
+  const idsOf = async (part: Reading): Promise<readonly Buffer[]> =>
+    (await sql<{ ids: Buffer }>`${idsQuery(part, request, batch)}`.execute(kysely)).rows.map(({ ids }) => ids);
+  const query = weeksQuery(reading, request);
+  if (!query) {
+    const all = await idsOf(reading);
+    return { count: all.reduce((sum, ids) => sum + ids.length / uuidBytes, 0), batches: textsOfEach(all) };
+  }
+  const { rows: weeks } = await sql<Week>`${query}`.execute(kysely);
+  async function* batches(): AsyncGenerator<readonly string[]> {
+    for (const { week } of weeks) for (const ids of await idsOf(inWeek(reading, request, week))) yield textsOf(ids);
+  }
+  return { count: weeks.reduce((sum, { number }) => sum + number, 0), batches: batches() };
+}
+
+function* textsOfEach(all: readonly Buffer[]): Generator<readonly string[]> {
+  for (const ids of all) yield textsOf(ids);
+}
+
+const textsOf = (ids: Buffer): readonly string[] =>
+  Array.from({ length: ids.length / uuidBytes }, (_, at) => uuidText(ids, at * uuidBytes));
 
 /** @throws `forbidden` if the actor may see none of the hidden values */
 export function mustReveal(resource: Resource, actor: Actor): readonly string[] {

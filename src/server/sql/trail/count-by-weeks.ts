@@ -1,6 +1,6 @@
 /** Counts and places of a list whose view is counted by weeks, without passing the rows before a page. */
 import { sql } from 'kysely';
-import { readsAll } from '#model/access/access.ts';
+import { readsAll, rowsFor } from '#model/access/access.ts';
 import { searchWords } from '#model/base/text/search-text.ts';
 import { boundsOf } from '#model/fields/filter-values.ts';
 import { type ListRequest, listFor } from '#model/list/list-request.ts';
@@ -39,6 +39,35 @@ export function placeByWeeksQuery(reading: Reading, request: ListRequest): Sql |
       select * from placed where upto > ${request.page * request.size} order by upto limit 1) as first on first.week = counted.week`;
 }
 
+export interface Week {
+  /** Its Monday. */
+  readonly week: string;
+  /** Rows of the list in it. */
+  readonly number: number;
+}
+
+/**
+ * The weeks of a list in its order, so that an export reads one after the other; null if weeks do not tell them, the
+ * list has another order, or the actor may export only some of its rows.
+ */
+export function weeksQuery(reading: Reading, request: ListRequest): Sql | null {
+  const { field, order } = request.sort;
+  if (weeksOf(reading)?.time !== field || rowsFor(reading.access, 'export') !== null) return null;
+  const counted = countedWeeks(reading, request);
+  return counted && sql`select week::text, number::bigint from (${counted}) as counted order by week ${sql.raw(order)}`;
+}
+
+/** The rows of a list in one week. */
+export function inWeek(reading: Reading, { sort: { field } }: ListRequest, week: string): Reading {
+  const time = sql.ref(`${main}.${columnOf(field)}`);
+  return {
+    ...reading,
+    only: sql`${time} >= ${midnight(sql`${week}::date`)} and ${time} < ${midnight(sql`(${week}::date + 7)`)}`,
+  };
+}
+
+const midnight = (date: Sql): Sql => sql`(${date}::timestamp at time zone 'UTC')`;
+
 /** The same page, read from the beginning of its week. */
 export function fromWeek(
   reading: Reading,
@@ -47,7 +76,6 @@ export function fromWeek(
 ): { readonly reading: Reading; readonly range: PageRange } {
   const { field, order } = request.sort;
   const time = sql.ref(`${main}.${columnOf(field)}`);
-  const midnight = (date: Sql): Sql => sql`(${date}::timestamp at time zone 'UTC')`;
   const only =
     order === 'desc'
       ? sql`${time} < ${midnight(sql`(${week}::date + 7)`)}`

@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
-import { accessOf, readsAll } from '#model/access/access.ts';
+import { type Access, accessOf, readsAll } from '#model/access/access.ts';
+import type { Actor } from '#model/access/actor.ts';
 import { sensitiveFields } from '#model/access/sensitive.ts';
+import { memoize } from '#model/base/memoize.ts';
+import type { Declarations } from '#model/types/declarations.ts';
 import { weekCounts } from '#server/sql/trail/week-counts.ts';
 import type { ViewContext, ViewQuery, ViewWeeks } from '#server/views/view.ts';
 
-const openTo = ({ actor, declarations }: Pick<ViewContext, 'actor' | 'declarations'>) =>
-  Object.values(declarations.resources)
-    .map((resource) => accessOf(resource, actor))
-    .filter(readsAll);
+/** What the actor may read as a whole. An export asks for each of its batches. */
+const openTo = ({ actor, declarations }: Pick<ViewContext, 'actor' | 'declarations'>): readonly Access[] =>
+  openIn(declarations)(actor);
 
-const isOpen = (open: ReturnType<typeof openTo>) =>
+const openIn = memoize(({ resources }: Declarations) =>
+  memoize((actor: Actor) =>
+    Object.values(resources)
+      .map((resource) => accessOf(resource, actor))
+      .filter(readsAll),
+  ),
+);
+
+const isOpen = (open: readonly Access[]) =>
   sql`entry.resource = any(${open.map(({ resource }) => resource.name)}::text[])`;
 
 /** Names of fields by resource, where the database finds those of an entry without passing all others. */
