@@ -7,7 +7,6 @@ import type { Database } from './db/database.ts';
 import { type FrameworkTables, migrateFramework } from './db/framework.ts';
 import { withMigrationLock } from './db/migration-lock.ts';
 import { keepVersions } from './db/table-versions.ts';
-import { keepWeekVersions } from './db/week-versions.ts';
 import type { Project } from './declarations/project.ts';
 import { installDemo } from './demo/install-demo.ts';
 import { installDemoOf } from './demo/install-demo-of.ts';
@@ -24,6 +23,7 @@ import { readExisting } from './sql/existing/read-existing.ts';
 import { refreshBeside } from './sql/existing/refresh-beside.ts';
 import { departureLine, newDepartures } from './sql/migrate/departures.ts';
 import { migrateResources } from './sql/migrate/migrate.ts';
+import { keepWeekVersions } from './sql/trail/week-versions.ts';
 
 /**
  * All tables, when the server starts. @throws ExistingTableError before anything is changed, if existing tables do not

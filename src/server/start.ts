@@ -13,7 +13,7 @@ import { accountResourceOf, isOfAccounts } from './access/account-resources.ts';
 import { type ClosedBySettings, createClosedBySettings } from './access/closed-by-settings.ts';
 import { createRoleAccess, type RoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
-import { type AuditUpkeep, createAuditUpkeep } from './background/audit-upkeep.ts';
+import { createAuditUpkeep } from './background/audit-upkeep.ts';
 import { cleanFiles } from './background/clean-files.ts';
 import { createHeartbeat, type Heartbeat } from './background/heartbeat.ts';
 import { createJobRunner, type JobRunner } from './background/job-runner.ts';
@@ -209,11 +209,10 @@ export async function assemble(
   const app = await buildServer(await serverOptions(context, parts));
   telemetry.begin(app.log);
   const runAutomatic = () => runAutomaticChanges(gate, say);
-  const upkeep = createAuditUpkeep(gate, settings.AUDIT_RETENTION_MONTHS, say);
-  const endHousekeeping = startHousekeeping(context, refreshes, runAutomatic, upkeep);
+  const housekeeping = startHousekeeping(context, gate, refreshes, runAutomatic);
   return {
     ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, heartbeat, telemetry },
-    ...{ removeOldEntries: upkeep.run, project: () => project },
+    ...{ project: () => project, removeOldEntries: housekeeping.removeOldEntries },
     async reload() {
       const next = await readProject(root);
       const since = clock.now();
@@ -227,7 +226,7 @@ export async function assemble(
     ...importsOf(context, gate, identity),
     async stop() {
       refreshes.stop();
-      await endHousekeeping();
+      await housekeeping.end();
       await Promise.all([jobs.stop(), app.close()]);
       await Promise.all([products?.stop(), telemetry.close(), heartbeat.stop()]);
       await database.close();
@@ -439,13 +438,20 @@ async function runAutomaticChanges(gate: Gate, say: Say): Promise<void> {
   }
 }
 
-/** Starts the work of every hour and every new day. @returns the function that stops it, after what is running */
+/** The work of every hour and every new day. */
+interface Housekeeping {
+  removeOldEntries(): Promise<void>;
+  /** Waits for the work on the audit log. */
+  end(): Promise<void>;
+}
+
 function startHousekeeping(
-  { database, clock, files }: ServerContext,
+  { database, clock, files, settings, say }: ServerContext,
+  gate: Gate,
   refreshes: RefreshRunner,
   runAutomatic: () => Promise<void>,
-  upkeep: AuditUpkeep,
-): () => Promise<void> {
+): Housekeeping {
+  const upkeep = createAuditUpkeep(gate, settings.AUDIT_RETENTION_MONTHS, say);
   const runDaily = async (): Promise<void> => {
     await runAutomatic();
     await upkeep.run();
@@ -464,11 +470,14 @@ function startHousekeeping(
   refreshes.wake();
   void upkeep.run();
   const endDays = onNewDay(clock, () => void runDaily());
-  return async () => {
-    clearInterval(housekeeping);
-    clearInterval(folding);
-    endDays();
-    await upkeep.stop();
+  return {
+    removeOldEntries: upkeep.run,
+    async end() {
+      clearInterval(housekeeping);
+      clearInterval(folding);
+      endDays();
+      await upkeep.stop();
+    },
   };
 }
 

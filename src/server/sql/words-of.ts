@@ -11,6 +11,8 @@ export function wordsOf(statement: Sql): ReadonlySet<string> {
 function* textsIn(node: unknown): Generator<string> {
   if (typeof node === 'string') yield node;
   else if (Array.isArray(node)) for (const part of node) yield* textsIn(part);
-  else if (typeof node === 'object' && node !== null && (node as OperationNode).kind !== 'ValueNode')
-    for (const part of Object.values(node)) yield* textsIn(part);
+  else if (typeof node === 'object' && node !== null) {
+    const { kind, ...parts } = node as OperationNode;
+    if (kind !== 'ValueNode') for (const part of Object.values(parts)) yield* textsIn(part);
+  }
 }

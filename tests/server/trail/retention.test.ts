@@ -8,7 +8,7 @@ import { type Client, type Reply, type TestServer, testServer } from '#tests/sup
 
 /** The clock of the tests stands on 2026-11-20 in Tokyo. */
 const months = 12;
-const firstKept = '2025-11-20T00:00:00+09:00';
+const firstRemaining = '2025-11-20T00:00:00+09:00';
 const lastRemoved = '2025-11-19T23:59:59.999+09:00';
 
 let server: TestServer;
@@ -38,11 +38,11 @@ const run = (signal: AbortSignal) => removeOldEntries(server.running, { months, 
 const never = new AbortController().signal;
 /** Answers "no" to the first questions, then "yes". */
 const afterPortions = (portions: number): AbortSignal => {
-  let asked = 0;
+  let questions = 0;
   return {
     ...never,
     get aborted() {
-      return asked++ >= portions;
+      return questions++ >= portions;
     },
   } as AbortSignal;
 };
@@ -63,7 +63,7 @@ async function changePerson(id: string, phoneNumber: string): Promise<Reply> {
 
 test('days of the company are kept or removed as a whole', async () => {
   await addEntries(3, lastRemoved);
-  await addEntries(2, firstKept);
+  await addEntries(2, firstRemaining);
   expect(await run(never)).toEqual({ count: 3, until: '2025-11-19' });
   const { items, count } = await log();
   expect(count).toBe(3);
@@ -79,7 +79,7 @@ test('days of the company are kept or removed as a whole', async () => {
 });
 
 test('a run that finds nothing leaves no entry', async () => {
-  await addEntries(2, firstKept);
+  await addEntries(2, firstRemaining);
   expect(await run(never)).toBeNull();
   expect((await log()).count).toBe(2);
 });
@@ -131,17 +131,17 @@ test('the server removes what is too old', async () => {
 });
 
 test('the operator reads what was removed, and why it failed; without the setting nothing is', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const results = [async () => ({ count: 1_234, until: '2025-11-19' }), () => Promise.reject(new Error('no disk'))];
   const gate = {
     removeOldEntries: () => results.shift()?.() ?? Promise.resolve(null),
     keepWeekCounts: async () => 0,
   };
-  const retention = createAuditUpkeep(gate, months, (line) => said.push(line));
-  await createAuditUpkeep(gate, undefined, (line) => said.push(line)).run();
+  const retention = createAuditUpkeep(gate, months, (line) => messages.push(line));
+  await createAuditUpkeep(gate, undefined, (line) => messages.push(line)).run();
   await Promise.all([retention.run(), retention.run()]);
   await retention.stop();
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'Audit log: 1,234 entries up to 2025-11-19 are removed.',
     'Old entries of the audit log were not removed: no disk',
   ]);

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessOf } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
-import { keepWeekVersions } from '#server/db/week-versions.ts';
 import { keepWeekCounts } from '#server/gate/trail/keep-week-counts.ts';
 import { removeOldEntries } from '#server/gate/trail/remove-old-entries.ts';
 import { countQuery, listQuery } from '#server/sql/select-records.ts';
 import { countByWeeksQuery, fromWeek, placeByWeeksQuery, type WeekPlace } from '#server/sql/trail/count-by-weeks.ts';
+import { keepWeekVersions } from '#server/sql/trail/week-versions.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 
 const actor: Actor = {
@@ -68,7 +68,7 @@ async function countsOf(query: (changes: Partial<ListRequest>) => ReturnType<typ
 const plain = () => countsOf((changes) => countQuery(readingNow(), request(changes)));
 const byWeeks = () => countsOf((changes) => countByWeeksQuery(readingNow(), request(changes)));
 
-const keptWeeks = async (): Promise<number> =>
+const storedWeeks = async (): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from daicho_audit_week`.execute(kysely())).rows[0]?.count ?? 0;
 
 /** Entries of 40 weeks until now, among them some of a resource that the actor does not read as a whole. */
@@ -117,7 +117,7 @@ test('after changes by chance', async () => {
 });
 
 test('counts of past weeks are used while nothing changes in them, also after an erasure', async () => {
-  const weeks = await keptWeeks();
+  const weeks = await storedWeeks();
   expect(weeks).toBeGreaterThan(35);
   const [before = 0] = await plain();
   await sql`update daicho_audit_count set number = number + 1 where resource = 'equipment'`.execute(kysely());
@@ -177,8 +177,8 @@ describe.each(['asc', 'desc'] as const)('pages by time, %s', (order) => {
     expect(all.length).toBeGreaterThan(10);
     const last = Math.floor(all.length / list.size);
     for (const page of [0, 1, Math.floor(last / 3), Math.floor(last / 2), last, last + 1]) {
-      const asked = { ...list, page };
-      const query = placeByWeeksQuery(readingNow(), asked);
+      const wanted = { ...list, page };
+      const query = placeByWeeksQuery(readingNow(), wanted);
       const { rows } = await sql<WeekPlace>`${query}`.execute(kysely());
       const [{ count, week, before } = { count: null, week: null, before: null }] = rows;
       expect(Number(count)).toBe(all.length);
@@ -187,8 +187,11 @@ describe.each(['asc', 'desc'] as const)('pages by time, %s', (order) => {
         expect(expected).toEqual([]);
         continue;
       }
-      const from = fromWeek(readingNow(), asked, { week, before: Number(before) });
-      expect([page, await idsOf(listQuery(from.reading, asked, { range: from.range }).query)]).toEqual([page, expected]);
+      const from = fromWeek(readingNow(), wanted, { week, before: Number(before) });
+      expect([page, await idsOf(listQuery(from.reading, wanted, { range: from.range }).query)]).toEqual([
+        page,
+        expected,
+      ]);
     }
   });
 });

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { transaction } from '../../db/database.ts';
 import { underLease } from '../../db/lease.ts';
-import { triggersPart } from '../../db/week-versions.ts';
 import { weeksPart, wholeSpan } from '../../sql/trail/week-counts.ts';
+import { triggersPart } from '../../sql/trail/week-versions.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 

@@ -4,8 +4,8 @@
  * Weeks begin on Monday in UTC.
  */
 import { sql } from 'kysely';
-import { triggersPart, weekMark } from '../../db/week-versions.ts';
 import type { Sql } from '../sql-part.ts';
+import { triggersPart, weekMark } from './week-versions.ts';
 
 /** Instants as parts of a statement; null for no bound. */
 export interface Span {

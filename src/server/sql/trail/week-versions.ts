@@ -4,9 +4,9 @@
  * on Monday in UTC.
  */
 import { type Kysely, sql } from 'kysely';
-import type { FrameworkTables } from './framework.ts';
-import { withMigrationLock } from './migration-lock.ts';
-import { errorCode } from './transaction.ts';
+import type { FrameworkTables } from '../../db/framework.ts';
+import { withMigrationLock } from '../../db/migration-lock.ts';
+import { errorCode } from '../../db/transaction.ts';
 
 type Handle = Kysely<FrameworkTables>;
 
