@@ -189,8 +189,8 @@ export async function assemble(
   await withFillingLock(database.kysely, () => populate(base, project));
   await sayDepartures(database, project, say);
   await appBuilt;
-  const kept = { counts: createCountCache(database.kysely), places: createPagePlaces(database.kysely) };
-  const context: ServerContext = { ...base, ...kept, sealed: sealedWith(settings), project: () => project };
+  const stored = { counts: createCountCache(database.kysely), places: createPagePlaces(database.kysely) };
+  const context: ServerContext = { ...base, ...stored, sealed: sealedWith(settings), project: () => project };
   const mailer = mailerOf(context, first);
   const roleAccess = roleAccessOf(context);
   const closed = createClosedBySettings(database.kysely, () => project.declarations);

@@ -486,7 +486,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a file imported twice',
     file: 'src/server/gate/import/import-records.ts',
-    find: 'const earlier = dryrun ? null : await claim(handle, request);',
+    find: 'const earlier = dryrun ? null : await once.claim(handle);',
     replace: 'const earlier = null as Imported | null;',
     tests: imports,
     only: 'two at once',
