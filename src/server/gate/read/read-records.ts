@@ -81,6 +81,8 @@ async function pageByWeeks(context: GateContext, reading: Reading, request: List
   const { count, week, before } = rows[0] ?? { count: 0, week: null, before: null };
   if (week === null || before === null) return { items: [], count: count ?? 0 };
   const page = fromWeek(reading, request, { week, before });
+  // It may be nearer to an end of the whole list.
+  if (isTooFar(database.engine, page.range.first)) return null;
   return { items: await readRows(context, page.reading, request, { range: page.range }), count };
 }
 
@@ -123,9 +125,11 @@ const farthestRows = 200_000;
 
 /** @throws `page-too-far` if the embedded engine would skip too many rows from either end */
 export function refuseTooFar(engine: Database['engine'], before: number, count: number): void {
-  const passed = Math.min(before, count - before);
-  if (engine === 'embedded' && passed > farthestRows) throw new Problem('page-too-far');
+  if (isTooFar(engine, Math.min(before, count - before))) throw new Problem('page-too-far');
 }
+
+const isTooFar = (engine: Database['engine'], passed: number): boolean =>
+  engine === 'embedded' && passed > farthestRows;
 
 export async function countRecords(
   context: GateContext,
