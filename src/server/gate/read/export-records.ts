@@ -80,8 +80,15 @@ async function listedRows(
     return { count: all.reduce((sum, ids) => sum + ids.length / uuidBytes, 0), batches: textsOfEach(all) };
   }
   const { rows: weeks } = await sql<Week>`${query}`.execute(kysely);
+  const idsIn = (week: string): Promise<readonly Buffer[]> => idsOf(inWeek(reading, request, week));
+  // New entries, such as that of this export, are in the last week, so its rows are listed before them.
+  const last = weeks
+    .map(({ week }) => week)
+    .toSorted()
+    .at(-1);
+  const ofLast = last === undefined ? [] : await idsIn(last);
   async function* batches(): AsyncGenerator<readonly string[]> {
-    for (const { week } of weeks) for (const ids of await idsOf(inWeek(reading, request, week))) yield textsOf(ids);
+    for (const { week } of weeks) for (const ids of week === last ? ofLast : await idsIn(week)) yield textsOf(ids);
   }
   return { count: weeks.reduce((sum, { number }) => sum + number, 0), batches: batches() };
 }
