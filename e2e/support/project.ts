@@ -9,13 +9,11 @@ import { createPathWith } from '#model/paths/form-paths.ts';
 import type { Locale } from '#model/types/locale.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { fileWords, missingWords, wordAt } from '#model/words/words.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { readProject } from '#server/declarations/project.ts';
-import { project } from '#tests/support/project.ts';
+import { shippedFiles, shippedProject } from '#tests/support/shipped.ts';
 import { isBrief } from '#tests/support/tried.ts';
 
-const declared = await readProject(project);
-const { files } = await readDeclarationFiles(project);
+const declared = await shippedProject();
+const { files } = await shippedFiles();
 
 export const { declarations } = declared;
 

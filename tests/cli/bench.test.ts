@@ -1,10 +1,10 @@
 /** The arguments of `daicho bench`, the rows that it creates, and the table that it prints. */
 import { describe, expect, test } from 'vitest';
 import { isStored } from '#model/fields/is-stored.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { choose } from '../../bench/project/choose.ts';
 import { copiesOf, whyNotCopied } from '../../bench/project/copies.ts';
 import { tableOf } from '../../bench/project/table.ts';
-import { shippedProject } from '../support/server.ts';
 
 describe('the words of the command', () => {
   const known = ['offers', 'customers'];

@@ -9,15 +9,14 @@ import { describe, expect, test } from 'vitest';
 import { actionEdits, actionFiles } from '#cli/new/action-edits.ts';
 import { applyEdits, type Edits } from '#cli/new/edits.ts';
 import { kindEdits } from '#cli/new/kind-edits.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { readProject } from '#server/declarations/project.ts';
 import { loadModules } from '#server/modules/load-modules.ts';
 import { copyProject } from '#tests/support/copy-project.ts';
 import { root } from '#tests/support/server.ts';
+import { shippedFiles, shippedProject } from '#tests/support/shipped.ts';
 import { specOf } from '../../e2e/new/spec.ts';
 
-const { resources } = (await readProject(root)).declarations;
-const { files: declarationFiles } = await readDeclarationFiles(root);
+const { resources } = (await shippedProject()).declarations;
+const { files: declarationFiles } = await shippedFiles();
 
 const copyOfTheProject = (): string => copyProject(['tests/model/kinds.test.ts', 'tests/support/schema-values.ts']);
 

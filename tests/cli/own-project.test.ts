@@ -9,13 +9,13 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accentOf } from '#model/brand/accent.ts';
-import { readProject } from '#server/declarations/project.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { fencesOf } from '#tests/docs/fences.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import { inTurns } from '#tests/support/extent.ts';
 import { type InstalledProject, installProject, type RunningProject } from '#tests/support/installed-project.ts';
 import { type Client, root, signInTo } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
 /** Texts of the build. */
 const built = (folder: string): string =>
@@ -37,7 +37,7 @@ const rgbOf = (color = ''): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 
 /** Distinctive names of resources of the back office. */
-const ofBackOffice = Object.keys((await readProject(root)).declarations.resources).filter((name) =>
+const ofBackOffice = Object.keys((await shippedProject()).declarations.resources).filter((name) =>
   /-\w+-|attendance|marketplace|shadow/.test(name),
 );
 

@@ -14,8 +14,7 @@ import {
 import { keywordsIn } from '#model/features/keyword.ts';
 import { metaFile, resourceMeta } from '#model/resource/check/resource-meta.ts';
 import { readDeclarations } from '#model/resource/load.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedFiles } from '#tests/support/shipped.ts';
 import { type Fence, fencesOf } from './fences.ts';
 import { usedWords, wordsOfMeta } from './meta-words.ts';
 import { languagePages, pageText } from './word-tables.ts';
@@ -23,7 +22,7 @@ import { languagePages, pageText } from './word-tables.ts';
 const fences = languagePages.flatMap((page) =>
   fencesOf(pageText(page)).map((fence) => ({ ...fence, heading: `${page}: ${fence.heading}`, page })),
 );
-const { files: shipped, modules: shippedModules } = await readDeclarationFiles(root);
+const { files: shipped, modules: shippedModules } = await shippedFiles();
 const metaFiles = Object.fromEntries(
   Object.entries(shipped.contents).filter(([name]) => name.startsWith('schemas/meta/')),
 );

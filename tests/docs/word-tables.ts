@@ -13,8 +13,8 @@ import path from 'node:path';
 import { coreWords } from '#model/features/core-words.ts';
 import { keywordsIn } from '#model/features/keyword.ts';
 import { keywordPlaces, resourceMeta } from '#model/resource/check/resource-meta.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { root } from '#tests/support/server.ts';
+import { shippedFiles } from '#tests/support/shipped.ts';
 
 /** A word of resource files. */
 export interface TableWord {
@@ -84,7 +84,7 @@ const rowOf =
 
 /** Every word of resource files, with those of the engine's keywords, in the order of the meta schema. */
 export async function wordsOfResources(): Promise<readonly TableWord[]> {
-  const { files, modules } = await readDeclarationFiles(root);
+  const { files, modules } = await shippedFiles();
   const keywords = new Map(
     keywordPlaces(files.contents).flatMap(({ keyword, steps }) =>
       steps.length > 1 ? [[steps.join('.'), keyword] as const] : [],

@@ -5,20 +5,18 @@ import { describe, expect, test } from 'vitest';
 import { errorStatuses } from '#model/access/errors.ts';
 import { blocksOf } from '#model/features/blocks/block.ts';
 import { endedSources, eventParts, isMixed, timelineDates } from '#model/features/detail/related.ts';
-import { readDeclarations } from '#model/resource/load.ts';
 import { formatNames } from '#model/schema/validation/formats.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Block } from '#model/types/screens/block.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { openFormats } from '#tests/support/schema-values.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { localeFile, readTexts } from './words.ts';
 
 const locales = ['en-US', 'ja-JP'];
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 
-const { declarations } = readDeclarations((await readDeclarationFiles(root)).files);
+const { declarations } = await shippedProject();
 const resources = Object.values(declarations.resources);
 const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];

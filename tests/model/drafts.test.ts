@@ -1,12 +1,10 @@
 /** The change of a copy, compared with its initial values, whatever happened in between. */
 import { describe, expect, test } from 'vitest';
 import { settleDraft } from '#model/features/draft/settle-draft.ts';
-import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { declarations } = readDeclarations((await readDeclarationFiles(root)).files);
+const { declarations } = await shippedProject();
 const copies = Object.values(declarations.resources).find(({ keywords: { draft } }) => draft !== undefined) as Resource;
 const base = {
   code: 'A',

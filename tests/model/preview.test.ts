@@ -6,11 +6,10 @@ import { accessOf } from '#model/access/access.ts';
 import { linksFor, linksFrom } from '#model/features/links/links.ts';
 import { previewCallPath, previewScreen } from '#model/paths/preview-paths.ts';
 import type { Scope } from '#model/types/access.ts';
-import { readProject } from '#server/declarations/project.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { actorWith } from './support.ts';
 
-const { declarations } = await readProject(root);
+const { declarations } = await shippedProject();
 const integrations = Object.values(declarations.resources).find(({ keywords: { connects } }) => connects !== undefined);
 const previewed = Object.values(declarations.resources).find(
   ({ keywords: { preview } }) => preview?.resource === integrations?.name && preview?.take === 'people',

@@ -6,13 +6,12 @@ import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedFiles } from '#tests/support/shipped.ts';
 import { usualAccessFile } from '#tests/support/usual-access.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const { files: shipped, modules } = await readDeclarationFiles(root);
+const { files: shipped, modules } = await shippedFiles();
 const meta = Object.fromEntries(Object.entries(shipped.contents).filter(([file]) => file.startsWith('schemas/meta/')));
 
 const base: Json = {

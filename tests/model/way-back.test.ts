@@ -1,10 +1,9 @@
 /** An action can be undone only if that restores the previous state. */
 import { expect, test } from 'vitest';
 import { wayBack } from '#model/features/actions/way-back.ts';
-import { readProject } from '#server/declarations/project.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { resources } = (await readProject(root)).declarations;
+const { resources } = (await shippedProject()).declarations;
 const { 'shadow-it-apps': detected } = resources;
 
 test('what was undecided is undecided again', () => {

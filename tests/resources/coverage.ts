@@ -6,13 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readProject } from '#server/declarations/project.ts';
 import { type Counted, readCases, tableOf } from '#tests/support/case-table.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { behavioursOf } from './behaviours.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const chosen = process.argv.slice(2);
-const { resources } = (await readProject(root)).declarations;
+const { resources } = (await shippedProject()).declarations;
 const unknown = chosen.filter((name) => !Object.hasOwn(resources, name));
 
 if (unknown.length > 0) {

@@ -15,16 +15,16 @@ import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { HistorySource } from '#model/types/screens/detail-declaration.ts';
 import { missingWords, wordsOf } from '#model/words/words.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { isInstalled, project } from '#tests/support/project.ts';
 import { schemaOf, validValues } from '#tests/support/schema-values.ts';
+import { shippedFiles } from '#tests/support/shipped.ts';
 import { suiteProjects } from './projects.ts';
 import { createTally } from './tally.ts';
 
 const tally = createTally('declarations');
 afterAll(() => tally.report());
 
-const { files: declarationFiles, issues: unreadable } = await readDeclarationFiles(project);
+const { files: declarationFiles, issues: unreadable } = await shippedFiles();
 const { declarations, issues } = readDeclarations(declarationFiles);
 
 const admin: AccountActor = {

@@ -2,10 +2,11 @@
  * The suite project of a project with the installed engine: its demo data, and records made from the schemas of
  * resources without any.
  */
-import { type Project, readProject } from '#server/declarations/project.ts';
+import type { Project } from '#server/declarations/project.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
 import { demoScale, pinnedToday } from '#tests/support/pinned.ts';
 import { project } from '#tests/support/project.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { targetsFirst } from './add-rows.ts';
 import { hasMadeRows, madeRows } from './generated-rows.ts';
 import type { Row } from './oracle.ts';
@@ -16,7 +17,7 @@ type Rows = Readonly<Record<string, readonly Row[]>>;
 
 /** Makes records of referenced resources first. */
 export async function installedProject(): Promise<SuiteProject> {
-  const read = await readProject(project);
+  const read = await shippedProject();
   const others = await readTablesOfOthers(read);
   const given = { ...demoRowsOf(read), ...others.records };
   let made: Rows = {};

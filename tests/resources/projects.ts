@@ -1,7 +1,7 @@
 /** The projects of the suites: the project under test and, in this repository, the sample project and others. */
-import { readProject } from '#server/declarations/project.ts';
 import { inTurns, isEveryTurn } from '#tests/support/extent.ts';
-import { isInstalled, project } from '#tests/support/project.ts';
+import { isInstalled } from '#tests/support/project.ts';
+import { shippedProject as projectUnderTest } from '#tests/support/shipped.ts';
 import { isBrief, isQuick, namedResources } from '#tests/support/tried.ts';
 import { demoRowsOf, installedProject } from './installed-project.ts';
 import type { SuiteProject } from './suite-project.ts';
@@ -41,7 +41,7 @@ export const inTurnsOf = <T>(
 ): readonly T[] => (isShipped && isBrief ? inTurns(all, step) : all);
 
 async function readProjects(): Promise<readonly SuiteProject[]> {
-  const { declarations, modules } = await readProject(project);
+  const { declarations, modules } = await projectUnderTest();
   const unknown = namedResources.filter((name) => !Object.hasOwn(declarations.resources, name));
   if (unknown.length > 0) throw new Error(`TEST_RESOURCES: no resource ${unknown.join(', ')}`);
   if (isInstalled) return [await installedProject()];

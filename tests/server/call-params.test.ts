@@ -1,12 +1,11 @@
 /** Calls of one record accept only their own parameters: a misspelt one is never ignored. */
 import { expect, test } from 'vitest';
-import { readProject } from '#server/declarations/project.ts';
 import { etagOf } from '#server/gate/read/record-on-wire.ts';
 import { callParams } from '#server/routes/requests/call-params.ts';
 import { matcherOf, methodsOf } from '#server/routes/requests/match.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { declarations } = await readProject(root);
+const { declarations } = await shippedProject();
 const resources = Object.values(declarations.resources);
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 

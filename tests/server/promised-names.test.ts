@@ -1,7 +1,7 @@
 /** Names that the API of the back office keeps, whatever happens to its declarations. */
 import { describe, expect, test } from 'vitest';
 import { openapiOf } from '#server/openapi/document.ts';
-import { shippedProject } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

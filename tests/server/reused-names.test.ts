@@ -4,10 +4,11 @@ import { readDeclarations } from '#model/resource/load.ts';
 import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { readProject } from '#server/declarations/project.ts';
 import { everyCase, expectNone } from '#tests/resources/tally.ts';
-import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { type SmallProject, writeSmallProject } from '#tests/support/small-project.ts';
 
-const { resources } = (await readProject(root)).declarations;
+const { resources } = (await shippedProject()).declarations;
 const names = Object.keys(resources);
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const permissions = { read: ['own:view'], create: ['own:edit'], update: ['own:edit'], delete: ['own:edit'] };

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { knownScopes } from '#model/access/access-declaration.ts';
-import { readProject } from '#server/declarations/project.ts';
 import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { access, pages, resources } = (await readProject(root)).declarations;
+const { access, pages, resources } = (await shippedProject()).declarations;
 
 /** Names in every project: the base module, and the areas of the access gate. */
 const ofEveryProject = [

@@ -1,9 +1,9 @@
 /** Demo data of the shipped modules for a whole company. */
 
-import { readProject } from '#server/declarations/project.ts';
 import type { DemoData, DemoRecord } from '#server/demo/demo-record.ts';
 import { demoRecords } from '#server/demo/demo-records.ts';
-import { pinnedToday, root } from './server.ts';
+import { pinnedToday } from './server.ts';
+import { shippedProject } from './shipped.ts';
 
 interface Differing {
   readonly today?: string;
@@ -12,7 +12,7 @@ interface Differing {
   readonly scale?: number;
 }
 
-const { declarations, modules } = await readProject(root);
+const { declarations, modules } = await shippedProject();
 
 /** Demo data with other options than usual; missing options have their usual values. */
 export const makeDemo = (differing: Differing = {}): DemoData =>

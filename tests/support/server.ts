@@ -29,6 +29,7 @@ import { quiet, testDatabase } from './database.ts';
 import { addMemberships } from './memberships.ts';
 import { demoScale, pinnedClock } from './pinned.ts';
 import { isInstalled, project } from './project.ts';
+import { shippedProject } from './shipped.ts';
 import { addTablesOfOthers } from './tables-of-others.ts';
 
 export { pinnedClock, pinnedToday } from './pinned.ts';
@@ -73,17 +74,6 @@ export interface TestServerOptions {
 
 const testKey = Buffer.alloc(32, 7).toString('base64');
 const usual = { CLOCK: pinnedClock, DEMO: '1', DEMO_SCALE: String(demoScale) };
-
-let shipped: Promise<Project> | undefined;
-
-/**
- * The project's own declarations, read once for all files of a worker, since reading takes seconds and no test changes
- * them.
- */
-export function shippedProject(): Promise<Project> {
-  shipped ??= readProject(project);
-  return shipped;
-}
 
 /** Starts a server with a fiftieth of the demo data unless DEMO_SCALE is set: about 200 pieces of equipment. */
 export async function testServer({

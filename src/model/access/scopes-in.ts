@@ -1,6 +1,7 @@
 /** The scopes that the files of a project may name, read before the files are validated. */
 
 import { accessFile, type DeclarationFiles, readPath } from '../base/declaration-files.ts';
+import { memoize } from '../base/memoize.ts';
 import { isObject } from '../base/values.ts';
 import type { AccessDeclaration, Scope } from '../types/access.ts';
 import { knownScopes } from './access-declaration.ts';
@@ -9,7 +10,7 @@ import { knownScopes } from './access-declaration.ts';
  * Areas and further scopes of `resources/access.json`, and the areas of the base module.
  * If the file names no areas, the result has the areas that resource files name.
  */
-export function scopesIn(files: DeclarationFiles): Pick<AccessDeclaration, 'areas' | 'further'> {
+export const scopesIn = memoize((files: DeclarationFiles): Pick<AccessDeclaration, 'areas' | 'further'> => {
   const { areas, scopes } = Object(files.contents[accessFile]) as {
     readonly areas?: unknown;
     readonly scopes?: unknown;
@@ -17,9 +18,9 @@ export function scopesIn(files: DeclarationFiles): Pick<AccessDeclaration, 'area
   const ofBase = (file: string): boolean => files.base?.resources.includes(readPath(file)?.name ?? '') ?? false;
   const declared = areas === undefined ? areasNamedIn(files, () => true) : textsIn(areas);
   return { areas: [...new Set([...declared, ...areasNamedIn(files, ofBase)])], further: textsIn(scopes) };
-}
+});
 
-export const allScopesIn = (files: DeclarationFiles): readonly Scope[] => knownScopes(scopesIn(files));
+export const allScopesIn = memoize((files: DeclarationFiles): readonly Scope[] => knownScopes(scopesIn(files)));
 
 const textsIn = (list: unknown): readonly string[] =>
   Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];

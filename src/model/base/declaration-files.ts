@@ -73,13 +73,23 @@ export const accessFile = 'resources/access.json';
  * Parses the path of a declaration file: names of a schema or template, module and name of a resource,
  * locale and name of words. Null for any other file.
  */
-export function readPath(
-  file: string,
-):
+export function readPath(file: string): FilePath | null {
+  const known = paths.get(file);
+  if (known !== undefined) return known;
+  const path = parsePath(file);
+  paths.set(file, path);
+  return path;
+}
+
+/** Checks parse the same paths again and again. */
+const paths = new Map<string, FilePath | null>();
+
+type FilePath =
   | { readonly kind: 'schema' | 'template'; readonly name: string }
   | { readonly kind: 'resource'; readonly module: string; readonly name: string }
-  | { readonly kind: 'words'; readonly locale: string; readonly name: string }
-  | null {
+  | { readonly kind: 'words'; readonly locale: string; readonly name: string };
+
+function parsePath(file: string): FilePath | null {
   const schema = patterns.schema.exec(file);
   if (schema?.[1]) return { kind: 'schema', name: schema[1] };
   const template = patterns.template.exec(file);

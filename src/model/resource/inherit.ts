@@ -6,6 +6,7 @@
 import { type DeclarationFiles, type Issue, readPath } from '../base/declaration-files.ts';
 import { isPage } from '../base/is-page.ts';
 import { mergeOver } from '../base/json/merge-over.ts';
+import { memoize } from '../base/memoize.ts';
 import { hint } from '../base/text/nearest.ts';
 import { isObject } from '../base/values.ts';
 import { expandShorthands, placeAsWritten } from './shorthands.ts';
@@ -44,9 +45,7 @@ function chainOf(
   declarationFiles: DeclarationFiles,
   file: string,
 ): { readonly files: readonly string[]; readonly issue: Issue | null } {
-  const known = new Map(
-    Object.keys(declarationFiles.contents).flatMap((one) => (isExtensible(one) ? [[nameOf(one), one]] : [])),
-  );
+  const known = extensibleIn(declarationFiles);
   const files = [file];
   for (;;) {
     const last = files.at(-1) ?? file;
@@ -64,6 +63,12 @@ function chainOf(
     files.push(next);
   }
 }
+
+/** The files that others can extend, by name. */
+const extensibleIn = memoize(
+  ({ contents }: DeclarationFiles): ReadonlyMap<string, string> =>
+    new Map(Object.keys(contents).flatMap((one) => (isExtensible(one) ? [[nameOf(one), one]] : []))),
+);
 
 /** The value of `extends` in a file. */
 const extendsOf = (content: unknown): Json => Object(Object(expandShorthands(content)).extends);

@@ -1,6 +1,7 @@
 /**
  * The texts by which records of a table are sorted: on its own lists, on other lists of its records, and by references.
  */
+import { memoize } from '../base/memoize.ts';
 import type { Field } from '../types/fields/field.ts';
 import type { Resource } from '../types/resource.ts';
 
@@ -14,10 +15,7 @@ export function withOrderedTexts(resource: Resource, resources: Resources): Reso
       : Object.values(resources).filter(
           ({ stored, source }) => stored.as === resource.stored.as && source.kind !== 'view',
         );
-  const names = lists.flatMap((one) => [
-    ...sortFields(one),
-    ...Object.values(resources).flatMap(({ fields }) => ranksIn(one, fields)),
-  ]);
+  const names = lists.flatMap((one) => [...sortFields(one), ...(ranks(resources).get(one.name) ?? [])]);
   const ordered = [...new Set(names)].filter((name) => isOrderedText(resource.fields[name]));
   return { ...resource, stored: { ...resource.stored, ordered } };
 }
@@ -41,6 +39,11 @@ function sortFields({ list, title, fields, source }: Resource): readonly string[
   });
 }
 
-/** Fields by which references to these records are sorted. */
-const ranksIn = ({ name }: Resource, fields: Resource['fields']): readonly string[] =>
-  Object.values(fields).flatMap(({ to, sortBy }) => (to === name && sortBy !== null ? [sortBy] : []));
+/** Fields by which references to records are sorted, by the name of the resource. */
+const ranks = memoize((resources: Resources): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { fields } of Object.values(resources))
+    for (const { to, sortBy } of Object.values(fields))
+      if (to !== null && sortBy !== null) found.set(to, [...(found.get(to) ?? []), sortBy]);
+  return found;
+});

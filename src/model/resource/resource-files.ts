@@ -1,4 +1,5 @@
 import { type DeclarationFiles, readPath } from '../base/declaration-files.ts';
+import { memoize } from '../base/memoize.ts';
 import { type Inherited, inherit } from './inherit.ts';
 
 /** A resource file with everything that it extends. */
@@ -10,7 +11,7 @@ export interface ResourceFile {
 }
 
 /** The resource files of a project, sorted by their paths. */
-export const resourceFilesIn = (files: DeclarationFiles): readonly ResourceFile[] =>
+export const resourceFilesIn = memoize((files: DeclarationFiles): readonly ResourceFile[] =>
   Object.keys(files.contents)
     .sort()
     .flatMap((file) => {
@@ -18,4 +19,5 @@ export const resourceFilesIn = (files: DeclarationFiles): readonly ResourceFile[
       return path?.kind === 'resource'
         ? [{ file, module: path.module, name: path.name, inherited: inherit(files, file) }]
         : [];
-    });
+    }),
+);

@@ -14,7 +14,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { fileWords, type Words, wordAt, wordsOf } from '#model/words/words.ts';
 import type { Modules } from '../modules/join-modules.ts';
 import type { LoadedModules } from '../modules/load-modules.ts';
-import { readDeclarationFiles, withoutFollowing } from './declarations.ts';
+import { type FilesRead, readDeclarationFiles, withoutFollowing } from './declarations.ts';
 
 export interface Project {
   readonly declarations: Declarations;
@@ -36,8 +36,11 @@ export interface Project {
  * @param loaded modules of the project; default: those of its configuration
  * @throws DeclarationError with every issue of every file and module
  */
-export async function readProject(root: string, loaded?: LoadedModules): Promise<Project> {
-  const { files, modules, brand, issues: unreadable } = await readDeclarationFiles(root, loaded);
+export const readProject = async (root: string, loaded?: LoadedModules): Promise<Project> =>
+  projectOf(await readDeclarationFiles(root, loaded));
+
+/** @throws DeclarationError with every issue of every file and module */
+export function projectOf({ files, modules, brand, issues: unreadable }: FilesRead): Project {
   const { declarations, issues } = readDeclarations(files);
   const all = [...unreadable, ...withoutFollowing(unreadable, issues)];
   if (all.length > 0) throw new DeclarationError(all);

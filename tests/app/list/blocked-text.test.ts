@@ -2,11 +2,9 @@
 import { expect, test } from 'vitest';
 import { blockedOn, refusedText } from '#app/screens/list/actions/blocked-text.ts';
 import { accessOf } from '#model/access/access.ts';
-import { readDeclarations } from '#model/resource/load.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { files } = await readDeclarationFiles(process.cwd());
-const closings = readDeclarations(files).declarations.resources['attendance-closings'];
+const closings = (await shippedProject()).declarations.resources['attendance-closings'];
 if (!closings) throw new Error('no closings');
 const access = accessOf(closings, { kind: 'system', label: 'test' });
 const moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };

@@ -3,14 +3,12 @@ import { columnWidths } from '#app/screens/list/columns/column-widths.ts';
 import { accessOf } from '#model/access/access.ts';
 import { knownScopes } from '#model/access/access-declaration.ts';
 import { type ColumnPlan, planList } from '#model/list/plan-list.ts';
-import { readDeclarations } from '#model/resource/load.ts';
 import type { Field } from '#model/types/fields/field.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { readTexts } from '../../locales/words.ts';
 import { actorWith } from '../../model/support.ts';
 
-const { files } = await readDeclarationFiles(process.cwd());
-const { access, resources } = readDeclarations(files).declarations;
+const { access, resources } = (await shippedProject()).declarations;
 
 function fieldOf(resource: string, name: string): Field {
   const field = resources[resource]?.fields[name];

@@ -11,15 +11,13 @@ import {
 import type { Access } from '#model/access/access.ts';
 import { accessOf } from '#model/access/access.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
-import { readDeclarations } from '#model/resource/load.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
 const typeId = '018f0000-0000-7000-8000-000000000001';
 let access: Access;
 
 beforeAll(async () => {
-  const { files } = await readDeclarationFiles(process.cwd());
-  const { declarations } = readDeclarations(files);
+  const { declarations } = await shippedProject();
   const equipment = declarations.resources.equipment;
   if (!equipment) throw new Error('the declarations hold no equipment');
   access = accessOf(equipment, { kind: 'system', label: 'test' });

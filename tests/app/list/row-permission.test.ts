@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { mayOn } from '#app/screens/list/actions/row-permission.ts';
 import { accessOf } from '#model/access/access.ts';
-import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { files } = await readDeclarationFiles(process.cwd());
-const { resources } = readDeclarations(files).declarations;
+const { resources } = (await shippedProject()).declarations;
 const moment = { me: 'p1', today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 
 it('holds a grant for some rows to those rows', () => {

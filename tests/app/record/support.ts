@@ -2,15 +2,13 @@
 import { type Access, accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
-import { readDeclarations } from '#model/resource/load.ts';
 import { compileValidator } from '#model/schema/validation/validator.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { files } = await readDeclarationFiles('.');
-const { declarations } = readDeclarations(files);
+const { declarations } = await shippedProject();
 
 export const moment: Moment = { me: null, today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 

@@ -3,13 +3,11 @@ import { findCommands, planCommands, type Situation } from '#app/shell/palette/c
 import { visitAt, withVisit } from '#app/shell/palette/recent.ts';
 import { importPaths } from '#model/csv/import-path.ts';
 import { paletteWordsOf } from '#model/pages/palette-words.ts';
-import { readDeclarations } from '#model/resource/load.ts';
 import type { Locale } from '#model/types/locale.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedFiles, shippedProject } from '#tests/support/shipped.ts';
 
-const { files } = await readDeclarationFiles(root);
-const { declarations } = readDeclarations(files);
+const { files } = await shippedFiles();
+const { declarations } = await shippedProject();
 const words = {
   'ja-JP': paletteWordsOf(declarations, 'ja-JP', files),
   'en-US': paletteWordsOf(declarations, 'en-US', files),

@@ -9,12 +9,11 @@ import { issueLine } from '#model/base/declaration-files.ts';
 import { planWrite } from '#model/record/plan-write.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { compileValidator } from '#model/schema/validation/validator.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedFiles } from '#tests/support/shipped.ts';
 import { type AgreementRow, asFile, agreementRows as rows } from './agreement-rows.ts';
 import { disagreements } from './disagreements.ts';
 
-const { files: shipped } = await readDeclarationFiles(root);
+const { files: shipped } = await shippedFiles();
 const meta = Object.entries(shipped.contents).filter(([file]) => file.startsWith('schemas/meta/'));
 
 const { declarations, issues: errors } = readDeclarations({

@@ -2,12 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { importPath, importValues } from '#model/csv/import-path.ts';
 import { narrowedTo } from '#model/csv/narrowed-to.ts';
-import { readDeclarations } from '#model/resource/load.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { resources } = readDeclarations((await readDeclarationFiles(root)).files).declarations;
+const { resources } = (await shippedProject()).declarations;
 const withVariant = (has: boolean): Resource => {
   const found = Object.values(resources).find(
     ({ routes, csv }) => routes.import !== null && (csv.variant !== null) === has,

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { words } from '#model/features/index.ts';
 import { engineKeywords } from '#model/features/keywords.ts';
 import { resourceMeta } from '#model/resource/check/resource-meta.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { wordsOfMeta } from '#tests/docs/meta-words.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedFiles } from '#tests/support/shipped.ts';
 
-const { files } = await readDeclarationFiles(root);
+const { files } = await shippedFiles();
 const meta = resourceMeta(files.contents, engineKeywords);
 const places = wordsOfMeta(meta).map(({ place }) => place);
 const names = words.map(({ word }) => word);

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { firstEdition } from '#model/edition/first-edition.ts';
 import { renamedInResources } from '#model/edition/renamed-words.ts';
 import { rewriteFiles } from '#model/edition/rewrite-files.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedFiles } from '#tests/support/shipped.ts';
 import { issuesWith } from '../support.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -358,5 +357,5 @@ test('the check names what is written now', () => {
 });
 
 test('the shipped files are in the second edition', async () => {
-  expect(rewriteFiles((await readDeclarationFiles(root)).files.contents)).toEqual([]);
+  expect(rewriteFiles((await shippedFiles()).files.contents)).toEqual([]);
 });

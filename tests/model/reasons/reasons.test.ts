@@ -9,7 +9,6 @@ import { grantsOf, isOffered, reasonAgainst } from '#model/access/reason-against
 import { locales } from '#model/base/locales.ts';
 import { clausesOf, fieldOfClause } from '#model/conditions/clauses.ts';
 import { holdsFor, partsOf } from '#model/conditions/condition.ts';
-import { readDeclarations } from '#model/resource/load.ts';
 import type { Scope } from '#model/types/access.ts';
 import type { Condition } from '#model/types/condition.ts';
 import type { Locale } from '#model/types/locale.ts';
@@ -17,13 +16,12 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { conditionFields, type FindWord, reasonText } from '#model/words/reason-text.ts';
 import { fileWords, wordAt, wordsOf } from '#model/words/words.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedFiles, shippedProject } from '#tests/support/shipped.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const { files } = await readDeclarationFiles(root);
-const { declarations } = readDeclarations(files);
+const { files } = await shippedFiles();
+const { declarations } = await shippedProject();
 const resources = Object.values(declarations.resources);
 const moment: Moment = { me: 'p1', today: '2026-11-20', now: '2026-11-20T00:00:00.000Z' };
 const everybody = (scopes: readonly Scope[]): AccountActor => ({

@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import { add, divide, exact, multiply, numberOf } from '#model/base/exact.ts';
 import { withDerived } from '#model/fields/derive.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { readProject } from '#server/declarations/project.ts';
 import { anyJson } from '#tests/support/schema-values.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { moment } from '../support.ts';
 
-const { declarations } = await readProject(root);
+const { declarations } = await shippedProject();
 const deriving = Object.values(declarations.resources).filter(({ fields }) =>
   Object.values(fields).some(({ derive }) => derive !== null),
 );

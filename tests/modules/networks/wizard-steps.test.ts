@@ -13,11 +13,10 @@ import {
   stepsShown,
   type WizardContext,
 } from '#modules/networks/app/wizard-steps.ts';
-import { readProject } from '#server/declarations/project.ts';
 import { actorWith, moment } from '#tests/model/support.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
-const { declarations } = await readProject(root);
+const { declarations } = await shippedProject();
 const resource = declarations.resources.networks;
 if (!resource) throw new Error('there are no networks');
 const { sections: steps } = planCreate(accessOf(resource, actorWith('it:edit')));

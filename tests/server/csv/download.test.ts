@@ -9,12 +9,11 @@ import { accessOf } from '#model/access/access.ts';
 import type { AccountActor } from '#model/access/actor.ts';
 import { defaultRequest } from '#model/list/list-request.ts';
 import { createClock } from '#server/clock.ts';
-import { readProject } from '#server/declarations/project.ts';
 import type { Gate } from '#server/gate/gate.ts';
 import type { RouteContext } from '#server/routes/context.ts';
 import { bindFiles } from '#server/routes/records/files.ts';
 import { createSignedUrls } from '#server/secrets/signed-urls.ts';
-import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
 const ended: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -38,7 +37,7 @@ interface Source {
 
 /** The route of downloads with rows from the test; handlers have the server's usual time limit. */
 async function serve({ batches, everyMs }: Source, handlerTimeout = 15_000) {
-  const project = await readProject(root);
+  const project = await shippedProject();
   const { equipment } = project.declarations.resources;
   if (!equipment) throw new Error('the equipment module is not declared');
   const seen = { made: 0, isOver: false };

@@ -5,19 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordAt } from '#model/words/words.ts';
 import { createClock } from '#server/clock.ts';
 import { withProductName } from '#server/declarations/product-name.ts';
-import { type Project, readProject } from '#server/declarations/project.ts';
+import type { Project } from '#server/declarations/project.ts';
 import type { Email } from '#server/identity/send-mail.ts';
 import { emailText } from '#server/mail/email-text.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
 import { root } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 import { parseEmail } from './read-email.ts';
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
 
 let declared: Project;
 let server: SmtpServer;
 beforeAll(async () => {
-  declared = await readProject(root);
+  declared = await shippedProject();
   server = await startSmtpServer('gone@example.com');
 });
 afterAll(() => server.close());

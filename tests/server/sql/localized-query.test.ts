@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { localizedQuery } from '#server/sql/as-of.ts';
 import { wordsOf } from '#server/sql/words-of.ts';
-import { shippedProject } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
 const { declarations } = await shippedProject();
 const isLocalized = (query: Parameters<typeof localizedQuery>[0]): boolean =>

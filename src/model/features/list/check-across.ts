@@ -40,10 +40,11 @@ function checkCategories(resource: Resource, resources: Resources, declared: rea
   for (const [index, { where }] of resource.list.segments.entries())
     if (where) checkCondition(where, `list.segments[${index}].where`, resource.fields, report);
   for (const [index, { opens }] of resource.list.categories.entries()) {
+    if (opens === null) continue;
     const mounts = Object.values(resources).flatMap(({ name, stored, source }) =>
       name !== resource.name && source.kind !== 'view' && stored.as === resource.stored.as ? [name] : [],
     );
-    if (opens !== null && !mounts.includes(opens))
+    if (!mounts.includes(opens))
       report(
         `list.categories[${index}].opens`,
         `"${opens}" does not show the same records as "${resource.name}"${hint(opens, mounts)}`,

@@ -2,6 +2,7 @@
  * What lists need of the rules that their tabs use: who may read the rules, and that a changed rule changes the tabs.
  */
 
+import { memoize } from '../../base/memoize.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { Category } from '../../types/screens/list-declaration.ts';
 import { ruleResources } from './rule-set.ts';
@@ -17,9 +18,16 @@ export function withRules(resource: Resource, resources: Resources): Resource {
     });
     return needs.length > 0 ? { ...category, needs } : category;
   });
-  const resting = Object.values(resources)
-    .filter(({ list }) => list.categories.some(({ where }) => ruleResources(where).includes(resource.name)))
-    .map(({ name }) => name);
+  const resting = ruleUsers(resources).get(resource.name) ?? [];
   const invalidates = [...new Set([...resource.invalidates, ...resting])];
   return { ...resource, invalidates, list: { ...resource.list, categories } };
 }
+
+/** Names of the resources whose tabs use the rules of a resource, by its name. */
+const ruleUsers = memoize((resources: Resources): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { name, list } of Object.values(resources))
+    for (const of of new Set(list.categories.flatMap(({ where }) => ruleResources(where))))
+      found.set(of, [...(found.get(of) ?? []), name]);
+  return found;
+});

@@ -6,6 +6,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { allScopesIn } from '../../access/scopes-in.ts';
 import { accessFile, type DeclarationFiles, type Report } from '../../base/declaration-files.ts';
+import { memoize } from '../../base/memoize.ts';
 import { placeOf } from '../../base/place-of.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isObject } from '../../base/values.ts';
@@ -25,18 +26,17 @@ interface CompiledMetas {
   readonly schemas: Readonly<Record<Meta, JsonSchema>>;
 }
 
-/** By the meta schema, the scopes and the keywords: projects that are read one after the other often have the same. */
-const compiled = new WeakMap<object, Map<string, CompiledMetas>>();
+/** By everything they are made from: projects that are read one after the other often have the same. */
+const compiled = new Map<string, CompiledMetas>();
+const mostCompiled = 8;
 
 /** All meta schemas, which refer to each other by the names of their files. */
-function compiledMetas(files: DeclarationFiles): CompiledMetas {
+const compiledMetas = memoize((files: DeclarationFiles): CompiledMetas => {
   const scopes = allScopesIn(files);
   const keywords = keywordsIn(files.code ?? anyCode);
-  const root = Object(files.contents['schemas/meta/resource.schema.json']) as object;
-  const key = JSON.stringify([scopes, Object.entries(keywords).map(([name, { schema }]) => [name, schema])]);
-  const made = compiled.get(root) ?? new Map<string, CompiledMetas>();
-  compiled.set(root, made);
-  const known = made.get(key);
+  const written = Object.entries(files.contents).filter(([file]) => file.startsWith('schemas/meta/'));
+  const key = JSON.stringify([written, scopes, Object.entries(keywords).map(([name, { schema }]) => [name, schema])]);
+  const known = compiled.get(key);
   if (known) return known;
   // Optimizing the generated code takes longer than running it unoptimized.
   const ajv = new Ajv2020({
@@ -54,9 +54,11 @@ function compiledMetas(files: DeclarationFiles): CompiledMetas {
   ) as unknown as Record<Meta, JsonSchema>;
   for (const meta of metas) ajv.addSchema(schemas[meta], meta);
   const all = { ajv, schemas };
-  made.set(key, all);
+  const [oldest] = compiled.keys();
+  if (oldest !== undefined && compiled.size >= mostCompiled) compiled.delete(oldest);
+  compiled.set(key, all);
   return all;
-}
+});
 
 const ofScope = 'Scope';
 

@@ -5,9 +5,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { type Project, readProject } from '#server/declarations/project.ts';
+import type { Project } from '#server/declarations/project.ts';
 import { png, sendFile } from '#tests/support/files.ts';
-import { type Client, type Reply, root, type TestServer, testServer } from '#tests/support/server.ts';
+import { type Client, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
 interface Item {
   readonly id: string;
@@ -40,7 +41,7 @@ afterAll(() => server?.stop());
 
 /** The back office, changed so that only actors who may edit people read their grades. */
 async function withHiddenGrades(): Promise<Project> {
-  const project = await readProject(root);
+  const project = await shippedProject();
   const { resources } = project.declarations;
   const changed = Object.fromEntries(
     ['people', 'alumni'].map((name) => {

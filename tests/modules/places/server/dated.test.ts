@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type Project, readProject } from '#server/declarations/project.ts';
+import type { Project } from '#server/declarations/project.ts';
 import { datedServices } from '#server/gate/dated/services.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { createCountCache } from '#server/sql/versions/count-cache.ts';
 import { createPagePlaces } from '#server/sql/versions/page-places.ts';
 import { postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
-import { type Client, pinnedClock, type Reply, root, type TestServer, testServer } from '#tests/support/server.ts';
+import { type Client, pinnedClock, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
 const people = '/v2/people';
 
@@ -28,7 +29,7 @@ afterEach(() => goTo(pinnedClock));
 
 /** The shipped project, changed so that HR staff edit people, and only they read some fields. */
 async function writable(): Promise<Project> {
-  const project = await readProject(root);
+  const project = await shippedProject();
   const { resources } = project.declarations;
   const shipped = resources.people as Resource;
   const edit = [{ scope: 'hr:edit' as const, where: null, fields: null }];

@@ -1,10 +1,9 @@
 /** From groups and roles to permissions: effective at the next request, on every call. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDeclarations } from '#model/resource/load.ts';
-import { readDeclarationFiles } from '#server/declarations/declarations.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
-import { type Client, root, type TestServer, testServer } from '#tests/support/server.ts';
+import { type Client, type TestServer, testServer } from '#tests/support/server.ts';
+import { shippedProject } from '#tests/support/shipped.ts';
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -45,7 +44,7 @@ describe('roles', () => {
   });
 
   test('are what every resource and page of the staff asks for: being on the staff is no grant', async () => {
-    const { declarations } = readDeclarations((await readDeclarationFiles(root)).files);
+    const { declarations } = await shippedProject();
     const resources = Object.values(declarations.resources).map(({ name, permissions }) => ({
       name,
       grants: Object.values(permissions).flat(),
