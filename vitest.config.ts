@@ -5,17 +5,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { inTurns } from './tests/support/extent.ts';
 
 /** On the embedded engine in a brief run that goes on with PostgreSQL: what the database answers, stores and loses. The rest runs there, which is faster. */
-const aboutTheDatabase = [
+const aboutTheDatabase = (): readonly string[] => [
   // One of them each day.
   ...inTurns(['export', 'list', 'records'], 3).map((name) => `tests/resources/${name}.test.ts`),
-  'tests/server/{db,sql}/**/*.test.ts',
+  'tests/server/db/embedded.test.ts',
+  ...inTurns(testsIn('tests/server/db'), 3),
+  ...inTurns(testsIn('tests/server/sql'), 3),
   ...inTurns(['server/csv/export', 'server/csv/import', 'modules/organization/server/rows-together'], 3).map(
     (name) => `tests/${name}.test.ts`,
   ),
   'tests/server/gate/{row-references,rules}.test.ts',
   'tests/modules/{organization/server/trees,places/server/together}.test.ts',
   'tests/server/writes/{stored-values,word-modes}.test.ts',
-  'tests/server/reliability/{finish-answers,killed-import,lost-update,once-only,operable,query-compiler}.test.ts',
+  'tests/server/reliability/{finish-answers,lost-update,once-only,operable}.test.ts',
+  ...inTurns(['killed-import', 'killed-file-import', 'query-compiler'], 3).map(
+    (name) => `tests/server/reliability/${name}.test.ts`,
+  ),
 ];
 /** What is about the embedded engine. */
 const aboutTheEmbeddedEngine = ['tests/server/db/embedded.test.ts', 'tests/server/reliability/operable.test.ts'];
@@ -28,6 +33,7 @@ const thorough = [
   'tests/server/{access/own-access,demo/dropped-in,gate/module-migrations,mail/mailbox}.test.ts',
   'tests/server/{reused-names,upgrade/upgrade,writes/agreement}.test.ts',
   'tests/server/sql/{as-of,derived,too-far}.test.ts',
+  'tests/modules/{organization/server/drafts,people/server/history}.test.ts',
   'tests/modules/{devices/server/device-refresh,software/server/refresh,software/demo/products,equipment/demo/equipment}.test.ts',
   'tests/cli/{check,declarations-plugin,new,own-project,run-command,token}.test.ts',
   'tests/docs/{commands,modules,tutorial}.test.ts',
@@ -111,7 +117,7 @@ export default defineConfig({
           name: 'server',
           include:
             TESTS === 'brief' && TESTS_ON_POSTGRESQL_FOLLOW && !isOnServer
-              ? aboutTheDatabase
+              ? [...aboutTheDatabase()]
               : ['tests/{server,resources}/**/*.test.ts', ofModulesOnTheServer],
           exclude: [...excluded, ...(isOnServer ? [...aboutTheEmbeddedEngine, ...ofModulesOnAnotherDay()] : [])],
           globalSetup: ['tests/support/case-table.ts'],

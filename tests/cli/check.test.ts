@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkProject } from '#cli/check.ts';
 import { issueLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations } from '#tests/support/copy-project.ts';
+import { inTurns } from '#tests/support/extent.ts';
 import { root } from '#tests/support/server.ts';
 import { writeSmallProject } from '#tests/support/small-project.ts';
 
@@ -15,7 +16,7 @@ test('the shipped declaration files pass it, with no word missing', async () => 
   expect((await checkProject(root)).map(issueLine)).toEqual([]);
 });
 
-test.each(['^(a+)+$', '^(\\w+\\s?)*$', '^(.*)*x', '(x|x)*y'])(
+test.each(inTurns(['^(a+)+$', '^(\\w+\\s?)*$', '^(.*)*x', '(x|x)*y'], 4))(
   'refuses %s, which a hostile text could keep busy for minutes',
   async (pattern) => {
     const folder = copyDeclarations();

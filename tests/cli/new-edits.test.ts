@@ -11,6 +11,7 @@ import { applyEdits, type Edits } from '#cli/new/edits.ts';
 import { kindEdits } from '#cli/new/kind-edits.ts';
 import { loadModules } from '#server/modules/load-modules.ts';
 import { copyProject } from '#tests/support/copy-project.ts';
+import { inTurns } from '#tests/support/extent.ts';
 import { root } from '#tests/support/server.ts';
 import { shippedFiles, shippedProject } from '#tests/support/shipped.ts';
 import { specOf } from '../../e2e/new/spec.ts';
@@ -53,12 +54,14 @@ test('a field kind stands in every table that has an entry for each', async () =
   expect(() => kindEdits('AssetNumber')).toThrow('is not a valid name');
 });
 
-test.each([
+const kindsOfModules = [
   ['equipment-items', 'of a module without code'],
   ['places', 'of another one'],
   ['store-products', 'of a module that has handlers'],
   ['group-ids', 'of a module that has none'],
-])('an action of %s is declared, done by a file and has words', async (name) => {
+] as const;
+
+test.each(inTurns(kindsOfModules, 4))('an action of %s is declared, done by a file and has words', async (name) => {
   const folder = copyOfTheProject();
   const files = await applyEdits(folder, inspection(folder, name));
   await expectReadable(folder, files);

@@ -12,7 +12,7 @@ import { accentOf } from '#model/brand/accent.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { fencesOf } from '#tests/docs/fences.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { inTurns } from '#tests/support/extent.ts';
+import { inTurns, isInTurn } from '#tests/support/extent.ts';
 import { type InstalledProject, installProject, type RunningProject } from '#tests/support/installed-project.ts';
 import { type Client, root, signInTo } from '#tests/support/server.ts';
 import { shippedProject } from '#tests/support/shipped.ts';
@@ -111,7 +111,8 @@ describe('a schema and a resource file of one line', () => {
     expect(Object.keys(paths).filter((one) => ofBackOffice.some((name) => one.includes(`/${name}`)))).toEqual([]);
   });
 
-  test('its generated tests run and pass, and leave nothing behind', () => {
+  // Each of these runs a whole suite; the project with a module runs its own every day.
+  test.runIf(isInTurn(0, 3))('its generated tests run and pass, and leave nothing behind', () => {
     const files = () => ['.', '.data'].map((folder) => readdirSync(path.join(project.folder, folder)));
     const before = files();
     const { output, status } = project.daicho('test', '--only', 'list,records,validation');
@@ -120,7 +121,7 @@ describe('a schema and a resource file of one line', () => {
     expect(files()).toEqual(before);
   });
 
-  test('its generated browser suites run and pass, and leave nothing behind', () => {
+  test.runIf(isInTurn(1, 3))('its generated browser suites run and pass, and leave nothing behind', () => {
     const before = readdirSync(project.folder);
     const { output, status } = project.daicho('test', '--browser', 'vehicles', '--only', 'pages');
     expect([status, output]).toEqual([0, expect.stringMatching(/^3 passed, 0 failed$/m)]);
@@ -151,7 +152,7 @@ describe('a schema and a resource file of one line', () => {
     expect([status, output]).toEqual([1, expect.stringContaining(issue)]);
   });
 
-  test('its answers are measured at each size, and what is too slow fails', () => {
+  test.runIf(isInTurn(2, 3))('its answers are measured at each size, and what is too slow fails', () => {
     const { output, status } = project.daicho('bench', 'vehicles', '--rows', '20,40', '--limit', '0.001');
     expect([status, output]).toEqual([1, expect.stringMatching(/^vehicles +20 +40 +growth$/m)]);
     for (const title of ['first page, with its count', 'one record', 'new record'])
@@ -460,16 +461,18 @@ describe('a project with a table that was there before', () => {
     expect([status, output]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
   });
 
-  test('its generated tests run and pass on tables that its file makes', () => {
+  test.runIf(isInTurn(1, 3))('its generated tests run and pass on tables that its file makes', () => {
     const { output, status } = project.daicho('test', 'partners', '--only', 'list,records');
     expect([status, output]).toEqual([0, expect.stringMatching(/^\d+ passed, 0 failed$/m)]);
     expect(casesIn(output, 'partners')).toBeGreaterThan(30);
   });
 
-  test.each([
+  const incomplete = [
     [null, /^The project reads tables of other programs: crm_partners\..*\npg_dump .* > tests\/database\.sql$/m],
     ['select 1;\ncreate tabel x ();', /^ {4}tests\/database\.sql:2: syntax error at or near "tabel"$/m],
-  ])('without them (%j), its tests say what is missing', (statements, expected) => {
+  ] as const;
+
+  test.each(inTurns(incomplete, 2))('without them (%j), its tests say what is missing', (statements, expected) => {
     const file = path.join(project.folder, 'tests/database.sql');
     const original = readFileSync(file, 'utf8');
     if (statements === null) rmSync(file);

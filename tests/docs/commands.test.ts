@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { checkProject } from '#cli/check.ts';
 import { issueLine } from '#model/base/declaration-files.ts';
 import { copyDeclarations, copyProject } from '#tests/support/copy-project.ts';
+import { isInTurn } from '#tests/support/extent.ts';
 import { root } from '#tests/support/server.ts';
 import { fencesOf } from './fences.ts';
 
@@ -75,7 +76,7 @@ test('the edits that analysts are shown can be made, one after the other, and th
   expect((await checkProject(folder)).map(issueLine)).toEqual([]);
 });
 
-test('the command that begins a module does so, and the checks pass at once', () => {
+test.runIf(isInTurn(0, 3))('the command that begins a module does so, and the checks pass at once', () => {
   const folder = copyProject(['docs/access']);
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const [, command = ''] = /`npm run (new (?:[^`])+--fields[^`]+)`/.exec(textOf('CONTRIBUTING.md')) ?? [];

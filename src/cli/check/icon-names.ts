@@ -61,8 +61,7 @@ const iconsIn = (
 
 /** Returns an issue for each icon that Lucide does not have. */
 export function unknownIcons({ resources, pages, navigation }: Declarations): readonly Issue[] {
-  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/icons');
-  const known = readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? []);
+  const known = lucideIcons();
   const issue = (file: string, place: string, icon: string): readonly Issue[] =>
     known.includes(icon)
       ? []
@@ -82,4 +81,12 @@ export function unknownIcons({ resources, pages, navigation }: Declarations): re
     ),
     ...navigation.groups.flatMap(({ icon }, index) => issue(navigationFile, `groups[${index}].icon`, icon)),
   ];
+}
+
+let found: readonly string[] | undefined;
+
+function lucideIcons(): readonly string[] {
+  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react')), '../esm/icons');
+  found ??= readdirSync(folder).flatMap((file) => /^(.+)\.mjs$/.exec(file)?.[1] ?? []);
+  return found;
 }

@@ -4,6 +4,7 @@
  */
 
 import { type DeclarationFiles, type Issue, readPath, schemaFile } from '../base/declaration-files.ts';
+import { memoize } from '../base/memoize.ts';
 import { inSentence } from '../base/text/in-sentence.ts';
 import { humanize } from '../base/text/names.ts';
 import { blocksOf } from '../features/blocks/block.ts';
@@ -328,13 +329,23 @@ function scopeWord(scope: string, locale: Locale, files: DeclarationFiles): stri
 }
 
 /** Texts of a resource, or of `app`, `navigation`, `framework` or `enums`. */
-export const fileWords = (files: DeclarationFiles, locale: Locale, name: string): Words => {
+export function fileWords(files: DeclarationFiles, locale: Locale, name: string): Words {
+  const key = `${locale}/${name}`;
+  const known = wordsByName(files.contents);
+  const words = known.get(key) ?? mergedWords(files, locale, name);
+  known.set(key, words);
+  return words;
+}
+
+const wordsByName = memoize((_: DeclarationFiles['contents']) => new Map<string, Words>());
+
+function mergedWords(files: DeclarationFiles, locale: Locale, name: string): Words {
   const [words = {}, ...others] = wordsFilesOf(files, locale, name)
     .map((file) => files.contents[file])
     .filter(isWords)
     .map(({ $schema: _, ...words }): Words => words);
   return others.reduce(merge, words);
-};
+}
 
 /** Issues for all generated texts. */
 export function missingWords(
