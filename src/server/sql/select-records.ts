@@ -31,6 +31,7 @@ import { allOf, anyOf, compileCondition, fieldColumn, type Rows } from './condit
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
 import { idsOfAll, idsOfPage, placeIn, type Search, type Source } from './list/ids-of-page.ts';
 import { idOfRow, type Order, orderBy } from './list/order.ts';
+import type { Titles } from './list/rows-by-title.ts';
 import { contains, containsByScan, escapeLike, isFoundByIndex } from './list/search.ts';
 import { type PageRange, type PageStart, wayTo } from './list/way.ts';
 import { main, rowsUnder, type SqlContext } from './rows.ts';
@@ -410,12 +411,35 @@ const placeColumns = ({ by, further }: Order, tables: readonly string[]): Sql =>
   sql`(${by})::text as place__by, ${further ? sql`(${further})::text` : sql`null`} as place__further,
     ${idOfRow}::text as place__id, ${versionPart(tables)} as place__version`;
 
-function sourceOf(reading: Reading, request: ListRequest, { join }: Order): Source {
+function sourceOf(reading: Reading, request: ListRequest, { join, further }: Order): Source {
   return {
     from: join ? sql`${fromMain(reading)} ${leftJoin(reading, join)}` : fromMain(reading),
     where: filtersPart(reading, request),
     search: searchPart(reading, request.search),
+    titles: join && further === null && isWhole(reading, request) ? titlesOf(reading, join) : null,
   };
+}
+
+/** The titles of a reference by which a whole list is sorted; null if no index finds the rows of a title. */
+function titlesOf(reading: Reading, { field, rows, alias }: Join): Titles | null {
+  const { source, stored } = reading.declarations.resources[field.to ?? ''] ?? {};
+  const isTable = source?.kind === 'table' && !stored?.isExisting;
+  if (!isTable || !isColumn(reading, field.name)) return null;
+  return { rows, id: sql.ref(`${alias}.id`), reference: mainRows(reading).value(field.name), from: fromMain(reading) };
+}
+
+/** True if the request shows all rows of the table that are not deleted. */
+function isWhole({ access, within, only, isDeleted = false }: Reading, request: ListRequest): boolean {
+  const { categories, segments } = listFor(access);
+  const isNarrowed = (all: readonly { readonly name: string; readonly where: unknown }[], chosen: string | null) =>
+    all.some(({ name, where }) => name === chosen && where !== null);
+  return (
+    !(within || only || isDeleted || rowsFor(access, 'read')) &&
+    searchWords(request.search).length === 0 &&
+    Object.values(request.filters).every((values) => values.length === 0) &&
+    !isNarrowed(categories, request.category) &&
+    !isNarrowed(segments, request.segment)
+  );
 }
 
 /** Ids of all rows of a list in its order; null if its pages are not found by id. */

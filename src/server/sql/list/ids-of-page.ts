@@ -5,6 +5,7 @@ import { main } from '../rows.ts';
 import type { Sql } from '../sql-part.ts';
 import { isAtOrBeyond, partsFrom, rowsOfParts } from './from-row.ts';
 import { idOfRow, type Order, orderBy, reversed, sortedAgain, sortedColumns } from './order.ts';
+import { rowsByTitle, type Titles } from './rows-by-title.ts';
 import { type PageRange, type PageStart, type Way, wayTo } from './way.ts';
 
 /** The rows of a list. */
@@ -14,6 +15,8 @@ export interface Source {
   readonly where: Sql;
   /** What is searched; null without a search. */
   readonly search: Search | null;
+  /** The titles that give the order, if the list is the whole table and their rows are found by an index. */
+  readonly titles: Titles | null;
 }
 
 export interface Search {
@@ -26,6 +29,8 @@ export interface Search {
 /** Rows in which a search looks for its first hits before it collects all hits: words in one row of ten are found. */
 const lookedAt = 1_000;
 const mostNear = 1_000;
+/** Beyond this many rows, sorting the list takes less time than reading its rows one by one. */
+const mostByTitle = 10_000;
 
 /** Ids of a page, in no particular order. */
 export function idsOfPage(order: Order, source: Source, range: PageRange, start: PageStart): Sql {
@@ -36,6 +41,9 @@ export function idsOfPage(order: Order, source: Source, range: PageRange, start:
     const hits = sortedHits(order, all, way);
     return range.first + range.size <= mostNear ? nearHits(order, source, search, range, hits) : hits;
   }
+  if (source.titles && way.skip + way.take <= mostByTitle)
+    return sql`select id from (${rowsByTitle(order, source.titles, where, way)}) as ${sql.ref(main)}
+      ${placeIn(sortedAgain(order), way)}`;
   if (!order.isIndexed) return sortedRows(order, all, way);
   const { parts, scan } = partsFrom(order, way);
   if (parts.length > 1)
@@ -45,7 +53,7 @@ export function idsOfPage(order: Order, source: Source, range: PageRange, start:
 }
 
 /** Without an index of the order, the database sorts fewer rows if it keeps only those beyond a known row. */
-function sortedRows(order: Order, { from, where }: Omit<Source, 'search'>, way: Way): Sql {
+function sortedRows(order: Order, { from, where }: Pick<Source, 'from' | 'where'>, way: Way): Sql {
   const beyond = way.row ? sql`and ${isAtOrBeyond(order, way.row, way.isForward)}` : sql``;
   return sql`select ${idOfRow} ${from} where ${where} ${beyond} ${placeIn(order, way)}`;
 }
