@@ -14,6 +14,7 @@ import { createPool } from '#server/db/pool.ts';
 import { readProject } from '#server/declarations/project.ts';
 import { createGate } from '#server/gate/gate.ts';
 import type { Counts } from '#server/sql/versions/count-cache.ts';
+import { createListReader } from '#server/sql/versions/list-reader.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { createClient } from '#tests/support/server.ts';
 import { atLeast, type Measure, type Reading, type Result, type RunOptions, shown } from '../figure.ts';
@@ -183,6 +184,7 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
       read: async (query) => (await sql<Counts>`${query}`.execute(kysely)).rows[0] ?? {},
     },
     places: { of: () => Promise.resolve(null) },
+    lists: createListReader(kysely, null),
     clock: createClock('Asia/Tokyo', new Date('2026-11-20T00:00:00.000Z')),
     project: () => project,
     services() {

@@ -47,6 +47,11 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user@host/database')
     .optional(),
+  /** A standby of the database, which answers reads of lists. */
+  DATABASE_STANDBY_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must look like postgresql://user@host/database')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIRECTORY: z.string().min(1).default('.data'),
   /** Folder of uploaded files; default: `files` in the data directory. */
@@ -140,6 +145,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const lines = [
     ...unknown.map((name) => `${name} is not a known setting.`),
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    ...(given.DATABASE_STANDBY_URL && !given.DATABASE_URL ? ['DATABASE_STANDBY_URL needs DATABASE_URL.'] : []),
     ...issues,
     ...(parsed.success ? mailIssues : []),
   ];

@@ -59,7 +59,9 @@ import { buildServer, type ServerOptions } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { computeSince } from './sql/migrate/migrate.ts';
 import { type CountCache, createCountCache } from './sql/versions/count-cache.ts';
+import { createListReader, type ListReader } from './sql/versions/list-reader.ts';
 import { createPagePlaces, type PagePlaces } from './sql/versions/page-places.ts';
+import { createStandbyReads, type StandbyReads } from './sql/versions/standby-reads.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 import { noteEngine } from './upgrade/engine-note.ts';
@@ -113,6 +115,7 @@ export async function start(
   const [opened, read] = await Promise.allSettled([
     openDatabase({
       databaseUrl: settings.DATABASE_URL,
+      standbyUrl: settings.DATABASE_STANDBY_URL,
       dataDirectory: settings.DATA_DIRECTORY,
       maxConnections: settings.DATABASE_POOL,
       log: say,
@@ -169,8 +172,22 @@ interface ServerContext {
   readonly sealed: () => Promise<SealedValues>;
   readonly counts: CountCache;
   readonly places: PagePlaces;
+  readonly lists: ListReader;
+  readonly standbyReads: StandbyReads | null;
   /** With the current declarations. */
   project(): Project;
+}
+
+/** What reads lists, and what it has stored of them. */
+function readersOf(database: Database): Pick<ServerContext, 'counts' | 'places' | 'lists' | 'standbyReads'> {
+  const { kysely } = database;
+  const standbyReads = createStandbyReads(database);
+  return {
+    standbyReads,
+    counts: createCountCache(kysely, standbyReads),
+    places: createPagePlaces(kysely),
+    lists: createListReader(kysely, standbyReads),
+  };
 }
 
 /** The server on an open database. */
@@ -189,8 +206,12 @@ export async function assemble(
   await withFillingLock(database.kysely, () => populate(base, project));
   await sayDepartures(database, project, say);
   await appBuilt;
-  const stored = { counts: createCountCache(database.kysely), places: createPagePlaces(database.kysely) };
-  const context: ServerContext = { ...base, ...stored, sealed: sealedWith(settings), project: () => project };
+  const context: ServerContext = {
+    ...base,
+    ...readersOf(database),
+    sealed: sealedWith(settings),
+    project: () => project,
+  };
   const mailer = mailerOf(context, first);
   const roleAccess = roleAccessOf(context);
   const closed = createClosedBySettings(database.kysely, () => project.declarations);
@@ -273,12 +294,12 @@ interface TelemetryParts {
 }
 
 const telemetryOf = async (
-  { root, settings, database, counts }: ServerContext,
+  { root, settings, database, counts, standbyReads }: ServerContext,
   { refreshes, jobs, requestJobs }: TelemetryParts,
 ): Promise<Telemetry> =>
   createTelemetry(settings, database, {
     version: await engineVersionOf(root),
-    ...{ counts, databaseState: () => databaseState(database), scheduledJobs: jobs.states },
+    ...{ counts, standbyReads, databaseState: () => databaseState(database), scheduledJobs: jobs.states },
     runningJobs: () => ({ ...requestJobs.running(), refresh: Number(refreshes.isRunning()) }),
   });
 
@@ -377,11 +398,11 @@ interface GateParts {
 }
 
 const gateOf = (
-  { database, clock, project, sealed, files, counts, places }: ServerContext,
+  { database, clock, project, sealed, files, counts, places, lists }: ServerContext,
   { identity, roleAccess, closed, outside, lookForJobs }: GateParts,
 ): Gate =>
   createGate({
-    ...{ database, clock, project, sealed, counts, places },
+    ...{ database, clock, project, sealed, counts, places, lists },
     services: (transaction) => actionServices(identity, transaction, lookForJobs),
     administrators: roleAccess.administrators,
     tryConnection: createTryConnection(outside, interactiveLimits),

@@ -35,6 +35,7 @@ const asOf = ['tests/server/sql/as-of.test.ts'];
 const dated = ['tests/modules/places/server/dated.test.ts'];
 const sensitive = ['tests/modules/people/server/sensitive.test.ts'];
 const pagePlaces = ['tests/server/sql/page-places.test.ts'];
+const standbyReads = ['tests/server/several/standby-reads.test.ts'];
 const previews = ['tests/modules/people/server/previews.test.ts'];
 
 export const faults: readonly PlantedFault[] = [
@@ -1170,5 +1171,26 @@ export const faults: readonly PlantedFault[] = [
     find: 'JSON.stringify([text, parameters])',
     replace: 'JSON.stringify([text])',
     tests: [...pagePlaces, 'tests/server/sql/count-cache.test.ts'],
+  },
+  {
+    name: 'lists are read from a standby that is behind',
+    file: 'src/server/sql/versions/standby-reads.ts',
+    find: 'if (found?.version === version) {',
+    replace: 'if (found) {',
+    tests: standbyReads,
+  },
+  {
+    name: 'a list is read from a standby without regard to the titles of its references',
+    file: 'src/server/gate/read/read-page.ts',
+    find: 'const firstPage = () => listQuery(reading, { ...request, page: 0 }).query;',
+    replace: 'const firstPage = () => listIdsQuery(reading, request) ?? query;',
+    tests: standbyReads,
+  },
+  {
+    name: 'rows of later titles left out beyond a known row',
+    file: 'src/server/sql/list/rows-by-title.ts',
+    find: '(titles.by <> ${known} or ${idOfRow} ${sign} ${way.row?.id})',
+    replace: '(${idOfRow} ${sign} ${way.row?.id})',
+    tests: pagePlaces,
   },
 ];

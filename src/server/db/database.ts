@@ -13,6 +13,7 @@ import { lockDirectory } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { type Connections, connectionsOf, createPool, createPooledPool, type PoolState, type Setting } from './pool.ts';
 import { createSlots, type Slots } from './slots.ts';
+import { createStandby, type Standby } from './standby/standby.ts';
 import { errorCode } from './transaction.ts';
 
 export { transaction } from './transaction.ts';
@@ -28,6 +29,8 @@ export interface Database {
   ready(): Promise<void>;
   /** Limits concurrent writing transactions, so that readers get connections; undefined if there is only one anyway. */
   readonly writers?: Slots | undefined;
+  /** Answers reads as well, where its answer is that of the primary. */
+  readonly standby?: Standby | undefined;
   /** Reports the statements of `kysely`. */
   readonly statements: StatementFeed;
   /** The connections of `kysely`. */
@@ -39,6 +42,8 @@ export interface Database {
 
 export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined;
+  /** A standby of that database. */
+  readonly standbyUrl?: string | undefined;
   readonly dataDirectory: string;
   readonly log: (message: string) => void;
   readonly maxConnections?: number | undefined;
@@ -86,12 +91,17 @@ const hopeless = new Set(['28P01', '28000', '3D000']);
 
 /** @throws with a plain sentence if the data directory is in use, or PostgreSQL cannot be reached within 15 s. */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { databaseUrl, dataDirectory, log } = settings;
+  const { databaseUrl, standbyUrl, dataDirectory, log } = settings;
   if (!databaseUrl) return openEmbeddedDatabase({ dataDirectory, log });
-  return openPostgresql(databaseUrl, settings.maxConnections ?? 10, log);
+  return openPostgresql(databaseUrl, standbyUrl, settings.maxConnections ?? 10, log);
 }
 
-async function openPostgresql(databaseUrl: string, max: number, log: (message: string) => void): Promise<Database> {
+async function openPostgresql(
+  databaseUrl: string,
+  standbyUrl: string | undefined,
+  max: number,
+  log: (message: string) => void,
+): Promise<Database> {
   const config: pg.PoolConfig = {
     connectionString: databaseUrl,
     application_name: 'daicho',
@@ -114,8 +124,12 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
     if (!/^(C|POSIX)/.test(collation)) {
       log(`This database sorts text by ${collation}; create it with LC_COLLATE 'C' to get the usual order.`);
     }
+    const standby = standbyUrl
+      ? openStandby({ ...config, connectionString: standbyUrl, max }, statements, log)
+      : undefined;
     return {
       kysely: usual,
+      ...{ standby },
       engine: 'postgresql',
       describe: `PostgreSQL ${version} at ${placeOf(databaseUrl)}`,
       ready: together(() => isReady(probe, storage)),
@@ -131,7 +145,7 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
         }
       },
       close: once(async () => {
-        await Promise.all([farewell(usual), within(farewellMs, probe.end())]);
+        await Promise.all([farewell(usual), standby?.close(), within(farewellMs, probe.end())]);
       }),
     };
   } catch (error) {
@@ -139,6 +153,13 @@ async function openPostgresql(databaseUrl: string, max: number, log: (message: s
     await probe.end();
     throw new Error(`PostgreSQL at ${placeOf(databaseUrl)} cannot be used: ${reason(error)}`, { cause: error });
   }
+}
+
+/** It may be away at the start. Limits are set in each transaction, in case a pooler is in between. */
+function openStandby(config: pg.PoolConfig, statements: StatementFeed, log: (message: string) => void): Standby {
+  const quick = { ...config, connectionTimeoutMillis: 2 * readyLimitMs };
+  const connections = measureStatements(openConnections(quick, limits, true, log), statements);
+  return createStandby(createKysely(connections, { isFull: false }), log);
 }
 
 const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 } as const;

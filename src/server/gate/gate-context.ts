@@ -12,6 +12,7 @@ import type { SealedValues } from '../secrets/sealed-values.ts';
 import type { SqlContext } from '../sql/rows.ts';
 import type { Reading } from '../sql/select-records.ts';
 import type { CountCache } from '../sql/versions/count-cache.ts';
+import type { ListReader } from '../sql/versions/list-reader.ts';
 import type { PagePlaces } from '../sql/versions/page-places.ts';
 import type { Administrators } from './administrators.ts';
 import type { Handle } from './handle.ts';
@@ -27,6 +28,7 @@ export interface GateContext {
   readonly database: Database;
   readonly counts: CountCache;
   readonly places: PagePlaces;
+  readonly lists: ListReader;
   readonly clock: Clock;
   /** Read on each use, so that declarations can be replaced while the server runs. */
   project(): Project;

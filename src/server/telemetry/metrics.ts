@@ -5,6 +5,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import type { CountCache } from '../sql/versions/count-cache.ts';
+import type { StandbyReads } from '../sql/versions/standby-reads.ts';
 import type { RequestListener } from './observe-requests.ts';
 import type { StatementListener } from './statements.ts';
 
@@ -15,6 +16,8 @@ export interface MetricsSources {
   /** `ready`, or why the database cannot be used; never rejects. */
   databaseState(): Promise<string>;
   readonly counts: Pick<CountCache, 'reads'>;
+  /** Null without a standby. */
+  readonly standbyReads: Pick<StandbyReads, 'results'> | null;
   /** The scheduled jobs by name; null without jobs. */
   scheduledJobs(): Readonly<Record<string, { readonly state: string }>> | null;
   /** Work of this server that continues beyond one request: its number by kind. */
@@ -38,6 +41,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   addBuild(registry, sources);
   addDatabase(registry, sources);
   addCounts(registry, sources);
+  addStandbyReads(registry, sources);
   addJobs(registry, sources);
   return { registry, requests: measureRequests(registry), statements: measureDatabase(registry) };
 }
@@ -142,6 +146,20 @@ function addCounts(registry: Registry, { counts }: MetricsSources): void {
     collect() {
       this.reset();
       for (const [result, number] of Object.entries(counts.reads)) this.inc({ result }, number);
+    },
+  });
+}
+
+function addStandbyReads(registry: Registry, { standbyReads }: MetricsSources): void {
+  if (!standbyReads) return;
+  new Counter({
+    name: 'daicho_standby_reads_total',
+    help: 'Reads of lists and counts with a standby, by result: fresh (it answered), behind and away (the primary answered).',
+    labelNames: ['result'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [result, number] of Object.entries(standbyReads.results)) this.inc({ result }, number);
     },
   });
 }

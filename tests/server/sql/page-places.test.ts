@@ -15,6 +15,7 @@ import { readPage } from '#server/gate/read/read-page.ts';
 import { listRecords } from '#server/gate/read/read-records.ts';
 import { countQuery, listIdsQuery, type Reading } from '#server/sql/select-records.ts';
 import { createCountCache } from '#server/sql/versions/count-cache.ts';
+import { createListReader } from '#server/sql/versions/list-reader.ts';
 import { createPagePlaces, type ListPlaces, type PagePlaces } from '#server/sql/versions/page-places.ts';
 import { byExtent } from '#tests/support/extent.ts';
 import { pinnedClock, type TestServer, testServer } from '#tests/support/server.ts';
@@ -160,7 +161,9 @@ const watched = (places: ListPlaces, seen: Seen): ListPlaces => ({
 const contextOf = (places: PagePlaces): GateContext => {
   const { database, project } = server.running;
   const clock = createClock('Asia/Tokyo', new Date(pinnedClock));
-  return { database, project, clock, places, counts: createCountCache(database.kysely) } as unknown as GateContext;
+  const { kysely } = database;
+  const lists = createListReader(kysely, null);
+  return { database, project, clock, places, lists, counts: createCountCache(kysely) } as unknown as GateContext;
 };
 
 const idsOf = (rows: readonly object[]) => rows.map((row) => (row as { id: string }).id);

@@ -1,5 +1,4 @@
 /** The records of one page of a list, read on the shortest way that is known. */
-import { sql } from 'kysely';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { type PlacedRow, wayTo } from '../../sql/list/way.ts';
 import {
@@ -93,14 +92,14 @@ async function rowsOfPage(
 }
 
 async function select(
-  { database }: Pick<GateContext, 'database'>,
+  { lists }: Pick<GateContext, 'lists'>,
   reading: Reading,
   request: ListRequest,
   options: PageOptions,
 ): Promise<RowsOfPage> {
   const { query, ...shape } = listQuery(reading, request, options);
-  const { rows } = await sql<Row>`${query}`.execute(database.kysely);
-  return { rows, shape };
+  const firstPage = () => listQuery(reading, { ...request, page: 0 }).query;
+  return { rows: await lists.read<Row>(query, firstPage, reading.moment.now), shape };
 }
 
 const versionOf = ({ rows: [row] }: RowsOfPage): string | null => row?.place__version ?? null;

@@ -5,6 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FrameworkTables } from '../../db/framework.ts';
 import type { Sql } from '../sql-part.ts';
+import type { StandbyReads } from './standby-reads.ts';
 import { createTablesOf, keyOf, readVersion, versionPart } from './versioned-tables.ts';
 
 /** Counts by column, such as `count` or `count_0`. */
@@ -47,7 +48,7 @@ interface Known {
 
 const mostKnown = 2_000;
 
-export function createCountCache(kysely: Handle): CountCache {
+export function createCountCache(kysely: Handle, standby: StandbyReads | null = null): CountCache {
   /** By a hash of the statement and its values; the one that was asked last is at the end. */
   const statements = new Map<string, Known>();
   const tablesOf = createTablesOf(kysely);
@@ -76,7 +77,7 @@ export function createCountCache(kysely: Handle): CountCache {
       const known = knownOf(key, query);
       const tables = await known.tables;
       if (tables === null) return countUncached(query);
-      const { counts, isHit } = await readKnown(kysely, query, known, tables);
+      const { counts, isHit } = await readKnown({ kysely, standby }, query, known, tables);
       reads[isHit ? 'hit' : 'miss']++;
       return counts;
     },
@@ -88,13 +89,18 @@ async function countOnce(kysely: Handle, query: Sql): Promise<Counts> {
   return rows[0] ?? {};
 }
 
+interface Sources {
+  readonly kysely: Handle;
+  readonly standby: StandbyReads | null;
+}
+
 async function readKnown(
-  kysely: Handle,
+  sources: Sources,
   query: Sql,
   known: Known,
   tables: readonly string[],
 ): Promise<{ readonly counts: Counts; readonly isHit: boolean }> {
-  const version = known.latest || known.running ? await readVersion(kysely, tables) : null;
+  const version = known.latest || known.running ? await readVersion(sources.kysely, tables) : null;
   if (known.latest && known.latest.version === version) return { counts: known.latest.counts, isHit: true };
   // It may have begun before a change that the caller has made.
   const earlier = known.running;
@@ -102,13 +108,20 @@ async function readKnown(
   if (counted && counted.version === version) return { counts: counted.counts, isHit: true };
   // One that another caller has begun meanwhile is new enough.
   const isHit = known.running !== null && known.running !== earlier;
-  if (known.running === null || known.running === earlier) known.running = countAnew(kysely, query, known, tables);
+  if (known.running === null || known.running === earlier) known.running = countAnew(sources, query, known, tables);
   return { counts: (await known.running).counts, isHit };
 }
 
 /** Counts and reads the version in one statement, so that both are of the same moment. */
-function countAnew(kysely: Handle, query: Sql, known: Known, tables: readonly string[]): Promise<Counted> {
+function countAnew(
+  { kysely, standby }: Sources,
+  query: Sql,
+  known: Known,
+  tables: readonly string[],
+): Promise<Counted> {
   const count = async (): Promise<Counted> => {
+    const found = await standby?.read<Counts>(query, tables);
+    if (found) return { version: found.version, counts: found.rows[0] ?? {} };
     const { rows } = await sql<Readonly<Record<string, unknown>>>`select counted.*, ${versionPart(tables)} as version_
       from (${query}) as counted`.execute(kysely);
     const { version_: version, ...counts } = rows[0] ?? {};

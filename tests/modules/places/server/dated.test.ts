@@ -7,6 +7,7 @@ import type { Project } from '#server/declarations/project.ts';
 import { datedServices } from '#server/gate/dated/services.ts';
 import { demoPassword } from '#server/identity/accounts/demo-accounts.ts';
 import { createCountCache } from '#server/sql/versions/count-cache.ts';
+import { createListReader } from '#server/sql/versions/list-reader.ts';
 import { createPagePlaces } from '#server/sql/versions/page-places.ts';
 import { postImport, rowsOf, textOf, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, pinnedClock, type Reply, type TestServer, testServer } from '#tests/support/server.ts';
@@ -240,6 +241,7 @@ describe('a plan of many changes', () => {
       database,
       counts: createCountCache(database.kysely),
       places: createPagePlaces(database.kysely),
+      lists: createListReader(database.kysely, null),
       clock,
       project,
       services: () => ({}) as never,
