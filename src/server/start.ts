@@ -179,7 +179,7 @@ interface ServerContext {
 }
 
 /** What reads lists, and what it has stored of them. */
-function readersOf(database: Database): Pick<ServerContext, 'counts' | 'places' | 'lists' | 'standbyReads'> {
+function readersOf(database: Database) {
   const { kysely } = database;
   const standbyReads = createStandbyReads(database);
   return {
@@ -206,12 +206,8 @@ export async function assemble(
   await withFillingLock(database.kysely, () => populate(base, project));
   await sayDepartures(database, project, say);
   await appBuilt;
-  const context: ServerContext = {
-    ...base,
-    ...readersOf(database),
-    sealed: sealedWith(settings),
-    project: () => project,
-  };
+  const readers = readersOf(database);
+  const context: ServerContext = { ...base, ...readers, sealed: sealedWith(settings), project: () => project };
   const mailer = mailerOf(context, first);
   const roleAccess = roleAccessOf(context);
   const closed = createClosedBySettings(database.kysely, () => project.declarations);

@@ -137,7 +137,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'what stands below a record offered as its parent',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/options.ts',
     find: 'join below on one.${sql.ref(columnOf(parent))} = below.id)',
     replace: 'join below on one.id = below.id)',
     tests: ['tests/modules/organization/server/trees.test.ts'],
@@ -198,7 +198,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'the gate opened: every row is visible',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/where.ts',
     find: 'const conditions = rowsFor(access, verb);',
     replace: 'const conditions = rowsFor(access, verb) && null;',
     tests: permissions,
@@ -262,7 +262,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a category’s condition dropped',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/where.ts',
     find: '...(category ? [category] : []),',
     replace: '...(category && false ? [category] : []),',
     tests: list,
@@ -270,7 +270,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a filter takes only its first value',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/where.ts',
     find: 'return sql`${column} in (${sql.join(values)})`;',
     replace: 'return sql`${column} in (${sql.join(values.slice(0, 1))})`;',
     tests: list,
@@ -414,7 +414,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'deleted records stay in the list',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/where.ts',
     find: "...(source.kind === 'view'",
     replace: "...(source.kind !== 'view'",
     tests: records,
@@ -549,7 +549,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'an export beyond its grant',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/where.ts',
     find: "verb === 'read' ? visibleRows(reading) : allOf",
     replace: "verb === 'read' || verb ? visibleRows(reading) : allOf",
     tests: file,
@@ -589,7 +589,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a search through a reference in hidden fields',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/where.ts',
     find: 'const texts = target.list.search.filter((name) => shown.includes(name));',
     replace: 'const texts = target.list.search.filter((name) => shown || name);',
     tests: list,
@@ -597,7 +597,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a search through a reference in its title alone',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/where.ts',
     find: 'const texts = target.list.search.filter((name) => shown.includes(name));',
     replace: 'const texts = target.list.search.filter((name) => shown.includes(name)).slice(0, 1);',
     tests: sensitive,
@@ -655,7 +655,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a select that searches hidden fields',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/options.ts',
     find: 'const searched = resource.list.search.filter((name) => options.shown.includes(name));',
     replace: 'const searched = resource.list.search;',
     tests: interference,
@@ -1124,7 +1124,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'options that only hold the text stand before those that begin with it',
-    file: 'src/server/sql/select-records.ts',
+    file: 'src/server/sql/list/options.ts',
     find: 'then 0 when ${one(`%\\n${plain}%`)} then 1',
     replace: 'then 0 when ${one(`%\\n${plain}%`)} then 4',
     tests: list,

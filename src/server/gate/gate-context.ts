@@ -9,8 +9,8 @@ import type { ChangeAccount, SendCommand, TryConnection } from '../connectors/re
 import type { Database } from '../db/database.ts';
 import type { Project } from '../declarations/project.ts';
 import type { SealedValues } from '../secrets/sealed-values.ts';
+import type { Reading } from '../sql/list/reading.ts';
 import type { SqlContext } from '../sql/rows.ts';
-import type { Reading } from '../sql/select-records.ts';
 import type { CountCache } from '../sql/versions/count-cache.ts';
 import type { ListReader } from '../sql/versions/list-reader.ts';
 import type { PagePlaces } from '../sql/versions/page-places.ts';

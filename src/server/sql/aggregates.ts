@@ -5,17 +5,10 @@ import type { Field } from '#model/types/fields/field.ts';
 import { localizedRows } from './as-of.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
+import { rankOf } from './list/order-of.ts';
+import { fromMain, type Reading, type Selection } from './list/reading.ts';
+import { categoryPart, visibleRows, whereOfEachRow, wherePart } from './list/where.ts';
 import { main, rowsUnder } from './rows.ts';
-import {
-  categoryPart,
-  fromMain,
-  type Reading,
-  rankOf,
-  type Selection,
-  visibleRows,
-  whereOfEachRow,
-  wherePart,
-} from './select-records.ts';
 import type { Sql } from './sql-part.ts';
 
 const columnAt = (reading: Reading, field: string): Sql =>

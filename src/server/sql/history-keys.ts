@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { type EventPart, hasEnd } from '#model/features/detail/related.ts';
 import type { EventsSource } from '#model/types/screens/detail-declaration.ts';
 import { deletedColumn } from './columns.ts';
+import { fromMain, type Reading } from './list/reading.ts';
+import { visibleRows } from './list/where.ts';
 import { main, rowsUnder } from './rows.ts';
-import { fromMain, type Reading, visibleRows } from './select-records.ts';
 import type { Sql } from './sql-part.ts';
 
 export interface HistoryKey {

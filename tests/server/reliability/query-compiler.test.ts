@@ -16,16 +16,10 @@ import { searchWords } from '#model/base/text/search-text.ts';
 import { defaultRequest, type ListRequest, listFor, readListParams } from '#model/list/list-request.ts';
 import { notBelowParam } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
+import { optionsQuery } from '#server/sql/list/options.ts';
+import type { Reading } from '#server/sql/list/reading.ts';
 import { piecesOf } from '#server/sql/list/search.ts';
-import {
-  countQuery,
-  idsQuery,
-  listIdsQuery,
-  listQuery,
-  optionsQuery,
-  type Reading,
-  recordsQuery,
-} from '#server/sql/select-records.ts';
+import { countQuery, idsQuery, listIdsQuery, listQuery, recordsQuery } from '#server/sql/select-records.ts';
 import { projectsToTry } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { expectNone } from '#tests/resources/tally.ts';

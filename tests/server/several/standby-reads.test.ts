@@ -50,7 +50,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a standby', () => {
   let running: Running;
   let context: GateContext;
   let reads: StandbyReads;
-  const said: string[] = [];
+  const messages: string[] = [];
 
   beforeAll(async () => {
     small = writeSmallProject({
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a standby', () => {
       .query(`create database lists template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`);
     [standby] = cluster.standbys() as [PostgresNode];
     const urls = { databaseUrl: cluster.primary().url('lists'), standbyUrl: standby.url('lists') };
-    database = await openDatabase({ ...urls, dataDirectory: '', log: (line) => said.push(line) });
+    database = await openDatabase({ ...urls, dataDirectory: '', log: (line) => messages.push(line) });
     const settings = { DATABASE_URL: urls.databaseUrl, DEMO: '0', LOG_LEVEL: 'silent', UPLOADS: makeDirectory() };
     running = await assemble(small.folder, project, database, readSettings(settings), quiet);
     reads = createStandbyReads(database) as StandbyReads;
@@ -196,11 +196,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a standby', () => {
       for (let at = 0; at < 5; at++) expect((await list()).items).toHaveLength(10);
     });
     expect([away.fresh, away.away > 0]).toEqual([0, true]);
-    expect(said.filter((line) => line.startsWith('The standby does not answer'))).toHaveLength(1);
+    expect(messages.filter((line) => line.startsWith('The standby does not answer'))).toHaveLength(1);
     await standby.start();
     await caughtUp();
     await sleep(pauseMs);
     expect((await counted(() => list())).fresh).toBeGreaterThan(0);
-    expect(said).toContain('The standby answers again.');
+    expect(messages).toContain('The standby answers again.');
   });
 });

@@ -25,7 +25,7 @@ import type {
 import type { BlocksTab } from '#model/types/screens/detail-declaration.ts';
 import { momentOf } from '../../clock.ts';
 import { countsQuery, type GroupRow, groupsQuery, sumsQuery, trendQuery } from '../../sql/aggregates.ts';
-import type { Selection } from '../../sql/select-records.ts';
+import type { Selection } from '../../sql/list/reading.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
 import { type LogRequest, readLog } from './read-log.ts';
 import { countRecords, findRecord, listRecords } from './read-records.ts';

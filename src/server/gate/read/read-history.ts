@@ -20,7 +20,8 @@ import {
   historyCount,
   historyPage,
 } from '../../sql/history-keys.ts';
-import { type Reading, recordsQuery } from '../../sql/select-records.ts';
+import type { Reading } from '../../sql/list/reading.ts';
+import { recordsQuery } from '../../sql/select-records.ts';
 import { changesNamed, type VisibleChange } from '../dated/read-changes.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
 import { type Activity, visibleActivity } from './read-activity.ts';

@@ -1,12 +1,12 @@
 /** The records of one page of a list, read on the shortest way that is known. */
 import type { ListRequest } from '#model/list/list-request.ts';
+import type { Reading } from '../../sql/list/reading.ts';
 import { type PlacedRow, wayTo } from '../../sql/list/way.ts';
 import {
   listIdsQuery,
   listQuery,
   type PageOptions,
   type PlaceColumns,
-  type Reading,
   type RowShape,
 } from '../../sql/select-records.ts';
 import type { ListPlaces } from '../../sql/versions/page-places.ts';

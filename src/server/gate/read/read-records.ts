@@ -8,14 +8,8 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '../../db/database.ts';
 import { categoryCountsQuery } from '../../sql/aggregates.ts';
-import {
-  countQuery,
-  countUpToQuery,
-  type Reading,
-  recordsQuery,
-  type Selection,
-  type Within,
-} from '../../sql/select-records.ts';
+import type { Reading, Selection, Within } from '../../sql/list/reading.ts';
+import { countQuery, countUpToQuery, recordsQuery } from '../../sql/select-records.ts';
 import { countByWeeksQuery, fromWeek, placeByWeeksQuery, type WeekPlace } from '../../sql/trail/count-by-weeks.ts';
 import { runPlan } from '../../telemetry/current-work.ts';
 import { isUuid } from '../../uuid.ts';

@@ -7,7 +7,7 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { Scalar } from '#model/types/condition.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
-import type { Within } from '../../sql/select-records.ts';
+import type { Within } from '../../sql/list/reading.ts';
 import type { GateContext } from '../gate-context.ts';
 import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
 

@@ -9,7 +9,7 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { type GroupRow, groupsQuery } from '../../sql/aggregates.ts';
-import type { Within } from '../../sql/select-records.ts';
+import type { Within } from '../../sql/list/reading.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Answer } from '../idempotency.ts';
 import { mustBeAllowed } from '../write/assert-valid.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { type OwnReference, optionsQuery } from '../../sql/select-records.ts';
+import { type OwnReference, optionsQuery } from '../../sql/list/options.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
 
 export interface OptionsRequest {

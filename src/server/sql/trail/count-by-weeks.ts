@@ -7,9 +7,10 @@ import { type ListRequest, listFor } from '#model/list/list-request.ts';
 import type { ViewWeeks } from '../../views/view.ts';
 import { columnOf } from '../columns.ts';
 import { allOf } from '../condition.ts';
+import type { Reading, Selection } from '../list/reading.ts';
 import type { PageRange } from '../list/way.ts';
+import { instantsOf } from '../list/where.ts';
 import { main } from '../rows.ts';
-import { instantsOf, type Reading, type Selection } from '../select-records.ts';
 import type { Sql } from '../sql-part.ts';
 import { type Span, wholeSpan } from './week-counts.ts';
 
