@@ -53,8 +53,11 @@ const ofAnotherDay = (): readonly string[] => [
   ...leftOut(testsIn('tests/resources'), 3),
 ];
 
-/** The back office's own tests of its modules; a brief run takes half of them, so that it ends in time. */
-const ofModulesOnAnotherDay = (): readonly string[] => (TESTS === 'brief' && !namesFiles ? leftOut(ofModules, 2) : []);
+/** Files that a brief run on a server leaves to another day, so that it ends in time. */
+const onAnotherDay = (): readonly string[] =>
+  TESTS === 'brief' && !namesFiles
+    ? [...leftOut(ofModules, 3), ...leftOut(testsIn('tests/server', /^(?!reliability\/)/), 2)]
+    : [];
 
 function testsIn(folder: string, pattern = /^/): readonly string[] {
   return readdirSync(`${import.meta.dirname}/${folder}`, { recursive: true, encoding: 'utf8' })
@@ -119,7 +122,7 @@ export default defineConfig({
             TESTS === 'brief' && TESTS_ON_POSTGRESQL_FOLLOW && !isOnServer
               ? [...aboutTheDatabase()]
               : ['tests/{server,resources}/**/*.test.ts', ofModulesOnTheServer],
-          exclude: [...excluded, ...(isOnServer ? [...aboutTheEmbeddedEngine, ...ofModulesOnAnotherDay()] : [])],
+          exclude: [...excluded, ...(isOnServer ? [...aboutTheEmbeddedEngine, ...onAnotherDay()] : [])],
           globalSetup: ['tests/support/case-table.ts'],
         },
       },

@@ -10,7 +10,7 @@ const always = /^e2e\/resources\//;
 const { TESTS = 'quick', TESTS_TURN: turn = String(Math.floor(Date.now() / 86_400_000)) } = process.env;
 
 /** One in this many files runs, for two days, so that a case that a file runs every other day runs as well. */
-const steps = { quick: 12, brief: 3 };
+const steps = { quick: 12, brief: 4 };
 
 /** Paths for Playwright; an empty list means all files. */
 export function browserFiles() {

@@ -83,10 +83,12 @@ export function installProject(name: string | null): InstalledProject {
  * The environment without internal variables of the suites and their runner, and without Vitest's NODE_ENV, which would
  * make development builds.
  */
-const ownEnv = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(DAICHO_|VITEST)/.test(name) && name !== 'NODE_ENV'),
-  );
+/** As on the machine of the project's author, who sets no extent; a wide run is wide there, too. */
+const ownEnv = (): NodeJS.ProcessEnv => {
+  const { NODE_ENV: _, TESTS, ...env } = process.env;
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^(DAICHO_|VITEST)/.test(name)));
+  return TESTS === undefined || TESTS === 'brief' ? own : { ...own, TESTS };
+};
 
 let packed: string | undefined;
 

@@ -10,6 +10,7 @@ import { createClock } from '#server/clock.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { type Project, readProject } from '#server/declarations/project.ts';
 import type { GateContext } from '#server/gate/gate-context.ts';
+import { exportRecords } from '#server/gate/read/export-records.ts';
 import { listRecords } from '#server/gate/read/read-records.ts';
 import { readSettings } from '#server/settings.ts';
 import { createCountCache } from '#server/sql/versions/count-cache.ts';
@@ -29,7 +30,7 @@ const rounds = byExtent({ brief: 60, wide: 300, full: 3_000 });
 /** Longer than tables rest that were behind, and than a standby is left alone after an error. */
 const restMs = 700;
 const pauseMs = 5_500;
-const permissions = { read: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] };
+const permissions = { read: ['ga:view'], export: ['ga:view'], create: ['ga:edit'], update: ['ga:edit'] };
 const text = { type: 'string', maxLength: 50 };
 const actor: Actor = {
   kind: 'account',
@@ -143,6 +144,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a standby', () => {
     expect(found).toMatchObject({ behind: 0, away: 0 });
     // Three pages, and at least one count.
     expect(found.fresh).toBeGreaterThanOrEqual(4);
+  });
+
+  test('answers the rows of an export', async () => {
+    const found = await counted(async () => {
+      const ids: unknown[] = [];
+      for await (const records of exportRecords(context, resource(), actor, base(), null))
+        ids.push(...records.map(({ id }) => id));
+      expect(ids).toHaveLength(30);
+      expect(ids.slice(0, 10)).toEqual((await expected(0)).map(({ id }) => id));
+    });
+    expect(found).toEqual({ fresh: 2, behind: 0, away: 0 });
   });
 
   test('is not asked by whoever would miss a change, of the rows or of what they refer to', async () => {

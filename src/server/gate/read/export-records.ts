@@ -22,6 +22,9 @@ import { mustRead } from './read-records.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 import { exportVerbs, mustBeFew } from './reveal-limit.ts';
 
+/** A statement of one batch stands for those of all others. */
+const noId = '00000000-0000-0000-0000-000000000000';
+
 /** Small enough that the objects of a batch die before the garbage collector moves them to the old generation. */
 const batch = 200;
 
@@ -55,7 +58,8 @@ export async function* exportRecords(
   for await (const wanted of batches) {
     // Permissions are checked again: minutes may have passed since the row was listed.
     const plan = recordsQuery(reading, wanted, 'export');
-    const { rows } = await sql<WireRecord>`${plan.query}`.execute(context.database.kysely);
+    const like = () => recordsQuery(reading, [noId], 'export').query;
+    const rows = await context.lists.read<WireRecord>(plan.query, like, reading.moment.now);
     const write = wireWriter(shape, plan);
     const byId = new Map(rows.map((row) => [String(row.id), write(row)]));
     yield wanted.map((id) => byId.get(id)).filter((record): record is WireRecord => record !== undefined);
@@ -69,12 +73,15 @@ interface Listed {
 }
 
 async function listedRows(
-  { database: { kysely } }: GateContext,
+  { database: { kysely }, lists }: GateContext,
   reading: Reading,
   request: ListRequest,
 ): Promise<Listed> {
-  const idsOf = async (part: Reading): Promise<readonly Buffer[]> =>
-    (await sql<{ ids: Buffer }>`${idsQuery(part, request, batch)}`.execute(kysely)).rows.map(({ ids }) => ids);
+  const idsOf = async (part: Reading): Promise<readonly Buffer[]> => {
+    const query = idsQuery(part, request, batch);
+    const rows = await lists.read<{ ids: Buffer }>(query, () => query, reading.moment.now);
+    return rows.map(({ ids }) => ids);
+  };
   const query = weeksQuery(reading, request);
   if (!query) {
     const all = await idsOf(reading);

@@ -7,10 +7,10 @@ import { createTablesOf, keyOf } from './versioned-tables.ts';
 
 export interface ListReader {
   /**
-   * @param firstPage the statement of the first page of the same list, which reads the same tables
+   * @param like a statement that reads the same tables, and that is the same for other pages of the list
    * @param now the moment of the request: a statement that contains it is read from the primary
    */
-  read<T>(query: Sql, firstPage: () => Sql, now: string): Promise<readonly T[]>;
+  read<T>(query: Sql, like: () => Sql, now: string): Promise<readonly T[]>;
 }
 
 const mostKnown = 2_000;
@@ -20,10 +20,10 @@ export function createListReader(kysely: Kysely<FrameworkTables>, standby: Stand
   /** By a hash of the statement and its values. */
   const known = new Map<string, Promise<readonly string[] | null>>();
 
-  const tablesOfList = async (firstPage: Sql, now: string): Promise<readonly string[] | null> => {
-    const key = keyOf(kysely, firstPage, now);
+  const tablesOfList = async (like: Sql, now: string): Promise<readonly string[] | null> => {
+    const key = keyOf(kysely, like, now);
     if (key === null) return null;
-    const tables = known.get(key) ?? tablesOf(firstPage);
+    const tables = known.get(key) ?? tablesOf(like);
     tables.catch(() => known.delete(key));
     if (known.size >= mostKnown && !known.has(key)) known.clear();
     known.set(key, tables);
@@ -31,8 +31,8 @@ export function createListReader(kysely: Kysely<FrameworkTables>, standby: Stand
   };
 
   return {
-    async read<T>(query: Sql, firstPage: () => Sql, now: string) {
-      const tables = standby && (await tablesOfList(firstPage(), now));
+    async read<T>(query: Sql, like: () => Sql, now: string) {
+      const tables = standby && (await tablesOfList(like(), now));
       const found = tables && (await standby?.read<T>(query, tables));
       return found ? found.rows : (await sql<T>`${query}`.execute(kysely)).rows;
     },
