@@ -85,9 +85,10 @@ export function installProject(name: string | null): InstalledProject {
  */
 /** As on the machine of the project's author, who sets no extent; a wide run is wide there, too. */
 const ownEnv = (): NodeJS.ProcessEnv => {
-  const { NODE_ENV: _, TESTS, ...env } = process.env;
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^(DAICHO_|VITEST)/.test(name)));
-  return TESTS === undefined || TESTS === 'brief' ? own : { ...own, TESTS };
+  const { TESTS } = process.env;
+  const isOwn = (name: string): boolean => !/^(DAICHO_|VITEST|NODE_ENV$|TESTS$)/.test(name);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => isOwn(name)));
+  return TESTS === undefined || TESTS === 'brief' ? env : { ...env, TESTS };
 };
 
 let packed: string | undefined;
