@@ -154,7 +154,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a standby', () => {
       expect(ids).toHaveLength(30);
       expect(ids.slice(0, 10)).toEqual((await expected(0)).map(({ id }) => id));
     });
-    expect(found).toEqual({ fresh: 2, behind: 0, away: 0 });
+    expect(found).toMatchObject({ behind: 0, away: 0 });
+    // The ids, and their rows.
+    expect(found.fresh).toBeGreaterThanOrEqual(2);
   });
 
   test('is not asked by whoever would miss a change, of the rows or of what they refer to', async () => {
@@ -203,6 +205,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a standby', () => {
   });
 
   test('that is gone is left alone, and asked again when it is back', { timeout: 120_000 }, async () => {
+    await caughtUp();
+    await sleep(restMs);
     await standby.kill();
     const away = await counted(async () => {
       for (let at = 0; at < 5; at++) expect((await list()).items).toHaveLength(10);

@@ -11,6 +11,7 @@ import { transaction } from '#server/db/database.ts';
 import type { GateContext } from '#server/gate/gate-context.ts';
 import { listRecords, type Page } from '#server/gate/read/read-records.ts';
 import { sendPage } from '#server/routes/requests/send-page.ts';
+import { createListReader } from '#server/sql/versions/list-reader.ts';
 import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import { type Client, pinnedClock } from '#tests/support/server.ts';
@@ -54,6 +55,7 @@ function list(size: number, page: number, read: Read, patienceMs: number | null)
     database,
     counts: { read },
     places: { of: () => Promise.resolve(null) },
+    lists: createListReader(database.kysely, null),
     clock: createClock('Asia/Tokyo', new Date(pinnedClock)),
     project: () => suite.project,
   };
