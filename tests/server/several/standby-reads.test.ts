@@ -159,22 +159,31 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a standby', () => {
     expect(found.fresh).toBeGreaterThanOrEqual(2);
   });
 
-  test('is not asked by whoever would miss a change, of the rows or of what they refer to', async () => {
+  test('is not asked by whoever would miss a change', async () => {
     await standby.query('select pg_wal_replay_pause()');
     try {
       await addBook();
       const one = await counted(async () => expect((await list()).count).toBe(31));
       expect([one.fresh, one.behind > 0]).toEqual([0, true]);
-      await sleep(restMs);
-      await run(`update shelves set record_title = 'B'`);
-      const titles = (await list()).items.map((item) => JSON.stringify(item));
-      expect(titles.filter((row) => row.includes('"B"'))).toHaveLength(10);
     } finally {
       await standby.query('select pg_wal_replay_resume()');
     }
     await caughtUp();
     await sleep(restMs);
     expect((await counted(() => list())).fresh).toBeGreaterThan(0);
+  });
+
+  test('is not asked by whoever would miss a change of the records that the rows refer to', async () => {
+    await standby.query('select pg_wal_replay_pause()');
+    try {
+      await run(`update shelves set record_title = 'B'`);
+      const rows = (await list()).items.map((item) => JSON.stringify(item));
+      expect(rows.filter((row) => row.includes('"B"'))).toHaveLength(10);
+    } finally {
+      await standby.query('select pg_wal_replay_resume()');
+    }
+    await caughtUp();
+    await sleep(restMs);
   });
 
   test(`${rounds} lists have what the primary has, while chance changes them and holds the standby back`, async () => {
