@@ -1,10 +1,8 @@
 /** The audit trail: one entry for every change, written in the same transaction. */
 
-import { sql } from 'kysely';
 import type { Actor } from '#model/access/actor.ts';
 import { searchText } from '#model/base/text/search-text.ts';
 import type { Resource } from '#model/types/resource.ts';
-import type { Sql } from '../sql/sql-part.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Handle } from './handle.ts';
 
@@ -56,7 +54,7 @@ const changed = new WeakMap<Handle, ReadonlySet<string>>();
 /** Resources for which a transaction has written entries. */
 export const changedIn = (handle: Handle): ReadonlySet<string> => changed.get(handle) ?? new Set();
 
-/** Entries per statement; larger parameter arrays bring no gain. */
+/** Entries per statement. PostgreSQL accepts 65,535 parameters in one statement. */
 const mostEntries = 1000;
 
 export async function writeAudits(
@@ -68,41 +66,10 @@ export async function writeAudits(
   changed.set(handle, new Set([...changedIn(handle), ...entries.map(({ resource }) => resource)]));
   const rows = entries.map((entry) => entryRow(author, entry.at ?? at, entry));
   for (let start = 0; start < rows.length; start += mostEntries)
-    await insertEntries(rows.slice(start, start + mostEntries)).execute(handle);
-}
-
-type EntryRow = ReturnType<typeof entryRow>;
-
-const columnTypes: Readonly<Record<keyof EntryRow, 'uuid' | 'timestamptz' | 'text' | 'jsonb'>> = {
-  id: 'uuid',
-  at: 'timestamptz',
-  actor: 'text',
-  actor_label: 'text',
-  action: 'text',
-  resource: 'text',
-  record_id: 'text',
-  record_label: 'text',
-  changes: 'jsonb',
-  reason: 'text',
-  details: 'text',
-  origin: 'text',
-  request_id: 'text',
-  fold_actor: 'text',
-  fold_record_label: 'text',
-};
-
-/** As one array per column, since a parameter per value takes several times as long to send and to read. */
-function insertEntries(rows: readonly EntryRow[]): Sql {
-  const columns = Object.entries(columnTypes) as [keyof EntryRow, string][];
-  const names = sql.join(columns.map(([name]) => sql.ref(name)));
-  // jsonb arrays are sent as text, because the driver cannot nest JSON in a PostgreSQL array.
-  const arrays = columns.map(
-    ([name, type]) => sql`${rows.map((row) => row[name])}::${sql.raw(type === 'jsonb' ? 'text' : type)}[]`,
-  );
-  const selected = columns.map(([name, type]) =>
-    type === 'jsonb' ? sql`${sql.ref(`v.${name}`)}::jsonb` : sql.ref(`v.${name}`),
-  );
-  return sql`insert into daicho_audit (${names}) select ${sql.join(selected)} from unnest(${sql.join(arrays)}) as v(${names})`;
+    await handle
+      .insertInto('daicho_audit')
+      .values(rows.slice(start, start + mostEntries))
+      .execute();
 }
 
 function entryRow({ actor, origin, requestId, reason }: Author, at: Date, entry: AuditEntry) {
