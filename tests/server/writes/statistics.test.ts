@@ -53,3 +53,11 @@ test('a few rows leave the figures as they are, many renew them', async () => {
   await importRows(manyRows, 'many');
   expect(await estimated()).toBe(manyRows + 3);
 });
+
+test('many rows of a much larger table leave the figures as they are', async () => {
+  await importRows(manyRows, 'further');
+  const before = await estimated();
+  await sql`update pg_class set relpages = 1000 where relname = 'parts'`.execute(server.running.database.kysely);
+  await importRows(manyRows, 'last');
+  expect(await estimated()).toBe(before);
+});

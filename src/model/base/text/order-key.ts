@@ -37,10 +37,36 @@ export function orderKey(text: string): string {
 }
 
 function wordKey(word: string): string {
-  const weights: Weights[] = [];
-  for (const [cluster] of word.matchAll(clusters)) weights.push(...weigh(cluster, weights.at(-1)?.letter ?? ''));
-  const level = (of: keyof Weights): string => weights.map((one) => one[of]).join('');
-  return [level('letter'), level('marks'), level('form'), level('script')].join(endOfLevel);
+  const key: Record<keyof Weights, string> = { letter: '', marks: '', form: '', script: '' };
+  let before = '';
+  for (const cluster of clustersOf(word))
+    for (const { letter, marks, form, script } of weightsOf(cluster, before)) {
+      key.letter += letter;
+      key.marks += marks;
+      key.form += form;
+      key.script += script;
+      before = letter;
+    }
+  return [key.letter, key.marks, key.form, key.script].join(endOfLevel);
+}
+
+const clustersOf = (word: string): Iterable<string> => (combining.test(word) ? (word.match(clusters) ?? []) : word);
+
+const known = new Map<string, readonly Weights[]>();
+/** More than the characters of Japanese texts; combinations of marks are endless. */
+const mostKnown = 20_000;
+const longestKnown = 4;
+
+function weightsOf(cluster: string, before: string): readonly Weights[] {
+  // Only long vowels and iteration marks depend on the letter before them.
+  if (continuing.test(cluster) || cluster.length > longestKnown) return weigh(cluster, before);
+  let weights = known.get(cluster);
+  if (!weights) {
+    weights = weigh(cluster, '');
+    if (known.size >= mostKnown) known.clear();
+    known.set(cluster, weights);
+  }
+  return weights;
 }
 
 /** @param before the previous letter, which long vowels and iteration marks continue */
@@ -71,6 +97,8 @@ function weigh(cluster: string, before: string): readonly Weights[] {
 
 /** A character with its combining marks, in decomposed text. */
 const clusters = /\P{M}\p{M}*|\p{M}+/gu;
+const combining = /\p{M}/u;
+const continuing = /^[ーゝヽ々〻]/;
 /** Variation selectors choose the glyph of a character; joiners and direction marks are invisible. */
 const unseen = /[\p{Variation_Selector}\p{Cf}]/gu;
 

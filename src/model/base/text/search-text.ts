@@ -14,7 +14,10 @@ const variantMark = '\u0001';
  */
 export function searchText(texts: readonly string[]): string {
   const lines = texts.map(fold);
-  const plain = lines.flatMap((line) => (withoutVariants(line) === line ? [] : [variantMark + withoutVariants(line)]));
+  const plain = lines.flatMap((line) => {
+    const replaced = withoutVariants(line);
+    return replaced === line ? [] : [variantMark + replaced];
+  });
   return [...new Set([...lines, ...plain])].join('\n');
 }
 

@@ -35,8 +35,6 @@ export interface ImportRequest {
   readonly outside?: Outside | undefined;
   /** Validates everything and writes nothing. */
   readonly dryrun: boolean;
-  /** True if the statistics of the planner stay as they are, because collecting them takes seconds. */
-  readonly keepsStatistics?: boolean;
   /** The rows below the header in batches, without empty ones. Called again if the transaction is retried. */
   rows(): AsyncIterable<readonly RecordLines[]>;
 }

@@ -18,6 +18,7 @@ import { inWeek, type Week, weeksQuery } from '../../sql/trail/count-by-weeks.ts
 import { uuidBytes, uuidText } from '../../uuid.ts';
 import { type Author, writeAudit } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
+import { prefetched } from '../prefetched.ts';
 import { mustRead } from './read-records.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 import { exportVerbs, mustBeFew } from './reveal-limit.ts';
@@ -25,8 +26,8 @@ import { exportVerbs, mustBeFew } from './reveal-limit.ts';
 /** A statement of one batch stands for those of all others. */
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** Small enough that the objects of a batch die before the garbage collector moves them to the old generation. */
-const batch = 200;
+/** Rows of one statement: planning it costs as much as reading a hundred rows. Two batches are in memory at a time. */
+const batch = 500;
 
 /** An export as a file. */
 export interface Leaving {
@@ -55,15 +56,19 @@ export async function* exportRecords(
     const call = withQuery(resource.wire.csv, { ...params, columns: [leaving.columns.join(',')] });
     await auditExport(context, resource, leaving, { revealed, rows, call: readable(call) });
   }
-  for await (const wanted of batches) {
-    // Permissions are checked again: minutes may have passed since the row was listed.
-    const plan = recordsQuery(reading, wanted, 'export');
-    const like = () => recordsQuery(reading, [noId], 'export').query;
-    const rows = await context.lists.read<WireRecord>(plan.query, like, reading.moment.now);
-    const write = wireWriter(shape, plan);
-    const byId = new Map(rows.map((row) => [String(row.id), write(row)]));
-    yield wanted.map((id) => byId.get(id)).filter((record): record is WireRecord => record !== undefined);
+  async function* read(): AsyncGenerator<readonly WireRecord[]> {
+    for await (const wanted of batches) {
+      // Permissions are checked again: minutes may have passed since the row was listed.
+      const plan = recordsQuery(reading, wanted, 'export');
+      const like = () => recordsQuery(reading, [noId], 'export').query;
+      const rows = await context.lists.read<WireRecord>(plan.query, like, reading.moment.now);
+      const write = wireWriter(shape, plan);
+      const byId = new Map(rows.map((row) => [String(row.id), write(row)]));
+      yield wanted.map((id) => byId.get(id)).filter((record): record is WireRecord => record !== undefined);
+    }
   }
+  // The database reads the next batch while this one is written.
+  yield* prefetched(read());
 }
 
 interface Listed {

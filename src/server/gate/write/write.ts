@@ -187,8 +187,7 @@ export async function finishTogether(
 ): Promise<void> {
   const { handle, request } = change;
   // The policy step below reads whole tables, so the planner needs current statistics.
-  if (count >= manyRows && !request.resource.stored.isExisting)
-    await collectStatistics(request.resource).execute(handle);
+  if (count >= manyRows && !request.resource.stored.isExisting) await collectStatistics(handle, request.resource);
   for (const step of stepsFor(change.context, change.request.resource)) await step.last?.(change);
 }
 

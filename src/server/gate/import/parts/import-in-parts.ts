@@ -141,13 +141,9 @@ async function importPart(
     },
   };
   const rows = () => inBatches(part, signal);
-  const keepsStatistics = !isPowerOfTwo(before.partsDone + 1);
-  await importRecords(context, { ...request, dryrun: false, rows, keepsStatistics }, once);
+  await importRecords(context, { ...request, dryrun: false, rows }, once);
   return after;
 }
-
-/** Statistics are collected whenever the number of imported rows has doubled. */
-const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count));
 
 export const sumOf = (one: Counts, other: Counts): Counts => ({
   rows: one.rows + other.rows,
