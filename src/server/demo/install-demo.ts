@@ -44,7 +44,7 @@ export async function installDemo(
     }),
   );
   // New tables have no statistics, and plans without them are slow.
-  if (made > 0) await sql`analyze`.execute(database.kysely);
+  if (made > 0) await database.withoutTimeLimit((kysely) => sql`analyze`.execute(kysely));
   const peopleOf = (): Readonly<Record<string, string>> =>
     Object.assign({}, ...modules.map(({ accountPeople }) => accountPeople?.(theData())));
   await ensureDemoAccounts(database, demoSignInsOf(modules), peopleOf);
