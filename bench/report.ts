@@ -1,8 +1,6 @@
 /** Formats the results: a table for the terminal, BENCHMARKS.md for the repository. */
-import { writeFileSync } from 'node:fs';
 import type { Figure, Measure, Reading, Result } from './figure.ts';
 import { describeSpread } from './statistics.ts';
-import { inProject } from './support/project.ts';
 
 export function printResult({ figures, readings, notes }: Result): void {
   for (const { what, measured, bound, holds } of figures)
@@ -18,14 +16,19 @@ const inWords = (values: Reading['values']): string =>
     .map(([name, spread]) => `${name} ${describeSpread(spread)}`)
     .join(', ');
 
-/** @param machine its description before the run */
-export function writeReport(results: readonly (readonly [Measure, Result])[], machine: readonly string[]): void {
+/**
+ * The text of BENCHMARKS.md.
+ *
+ * @param machine its description before the run
+ */
+export function wholeReport(results: readonly (readonly [Measure, Result])[], machine: readonly string[]): string {
   const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
   const lines = [
     '# Benchmarks',
     '',
-    '`npm run bench -- --write` measures everything anew and writes this page. The ratios are the claim: what is compared runs in the same',
-    'run, turn by turn, and medians are compared. Milliseconds belong to the machine below; times in brackets are the least and the most.',
+    '`npm run bench -- --write` measures everything anew and writes this page, with `--only` its parts. The ratios are the claim: what',
+    'is compared runs in the same run, turn by turn, and medians are compared. Milliseconds belong to the machine below; times',
+    'in brackets are the least and the most.',
     '',
     `Last run: ${today}. ${machine.join('. ')}.`,
     '',
@@ -35,26 +38,30 @@ export function writeReport(results: readonly (readonly [Measure, Result])[], ma
     ...results.flatMap(section),
     '',
   ];
-  writeFileSync(inProject('BENCHMARKS.md'), lines.join('\n'));
+  return lines.join('\n');
 }
 
-const figureLine = ({ what, bound, measured, holds }: Figure): string =>
+export const figureLine = ({ what, bound, measured, holds }: Figure): string =>
   `| ${what} | ${bound ?? ''} | ${measured} | ${holds === null ? '' : holds ? 'holds' : '**does not hold**'} |`;
 
-function section([{ title, how }, { readings, notes }]: readonly [Measure, Result]): readonly string[] {
+export function section([{ title, how }, { readings, notes }]: readonly [Measure, Result]): readonly string[] {
   const names = [...new Set(readings.flatMap(({ values }) => Object.keys(values)))];
   return [
     '',
     `## ${title}`,
     '',
     how,
-    '',
-    `| | unit | ${names.join(' | ')} |`,
-    `|---|---|${names.map(() => '---|').join('')}`,
-    ...readings.map(
-      ({ what, unit, values }) =>
-        `| ${what} | ${unit} | ${names.map((name) => (values[name] ? describeSpread(values[name]) : '')).join(' | ')} |`,
-    ),
+    ...(readings.length > 0 ? tableOf(readings, names) : []),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ];
 }
+
+const tableOf = (readings: readonly Reading[], names: readonly string[]): readonly string[] => [
+  '',
+  `| | unit | ${names.join(' | ')} |`,
+  `|---|---|${names.map(() => '---|').join('')}`,
+  ...readings.map(
+    ({ what, unit, values }) =>
+      `| ${what} | ${unit} | ${names.map((name) => (values[name] ? describeSpread(values[name]) : '')).join(' | ')} |`,
+  ),
+];

@@ -1,13 +1,16 @@
 /**
  * `npm run bench`: measures the product's promises about speed and size, and reports whether they hold.
  *   --only sizes,table    only these measures; --reps 5 repetitions of each comparison
- *   --write               runs all measures and updates BENCHMARKS.md
+ *   --write               writes BENCHMARKS.md: whole after all measures, otherwise the parts of those that ran
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Measure, Result } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { measures } from './measures/index.ts';
-import { printResult, writeReport } from './report.ts';
+import { printResult, wholeReport } from './report.ts';
+import { inProject } from './support/project.ts';
+import { updateReport } from './update-report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,8 +22,6 @@ const { values } = parseArgs({
 const repetitions = Number(values.reps);
 if (!Number.isInteger(repetitions) || repetitions < 1)
   throw new Error(`--reps must be a whole number, not ${values.reps}`);
-
-if (values.write && values.only !== undefined) throw new Error('--write measures everything: remove --only');
 
 const chosen = choose(values.only);
 const machine = describeMachine();
@@ -35,7 +36,12 @@ for (const [name, measure] of chosen) {
   printResult(result);
   results.push([measure, result]);
 }
-if (values.write) writeReport(results, machine);
+if (values.write) {
+  const page = inProject('BENCHMARKS.md');
+  const text =
+    values.only === undefined ? wholeReport(results, machine) : updateReport(readFileSync(page, 'utf8'), results);
+  writeFileSync(page, text);
+}
 const failed = results.flatMap(([, { figures }]) => figures).filter(({ holds }) => holds === false);
 console.log(failed.length === 0 ? '\nEvery bound holds.' : `\n${failed.length} of the bounds do not hold.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

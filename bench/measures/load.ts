@@ -4,9 +4,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { accessOf } from '#model/access/access.ts';
-import type { AccountActor } from '#model/access/actor.ts';
-import { defaultRequest, type ListRequest, writeListParams } from '#model/list/list-request.ts';
-import type { Resource } from '#model/types/resource.ts';
+import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
 import { createClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FrameworkTables } from '#server/db/framework.ts';
@@ -19,6 +17,8 @@ import { createDatabase } from '#tests/support/database.ts';
 import { createClient } from '#tests/support/server.ts';
 import { atLeast, type Measure, type Reading, type Result, type RunOptions, shown } from '../figure.ts';
 import { medianOf, spreadOf } from '../statistics.ts';
+import { actorOf } from '../support/actor-of.ts';
+import { listPath } from '../support/list-path.ts';
 import { root } from '../support/project.ts';
 import { type BenchServer, startServer } from '../support/server.ts';
 import { openSession } from '../support/session.ts';
@@ -202,33 +202,11 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
   for (const [name, request] of requests) {
     statements.length = 0;
     const { count } = await gate.list(resource, actor, request);
-    const path = pathOf(resource, access, request);
+    const path = listPath(access, request);
     cases.push({ name, path, count, statements: [...statements] });
   }
   return cases;
 }
-
-function pathOf(resource: Resource, access: ReturnType<typeof accessOf>, request: ListRequest): string {
-  const params = new URLSearchParams();
-  for (const [name, values] of Object.entries(writeListParams(access, request, 'query')))
-    for (const value of values) params.append(name, value);
-  return `${resource.wire.list}?${params}`;
-}
-
-type SessionBody = Pick<AccountActor, 'areas' | 'scopes' | 'locale'> & {
-  readonly account: { readonly id: string; readonly label: string };
-  readonly person: { readonly personId: string } | null;
-};
-
-const actorOf = ({ account, person, areas, scopes, locale }: SessionBody): AccountActor => ({
-  kind: 'account',
-  accountId: account.id,
-  label: account.label,
-  personId: person?.personId ?? null,
-  areas,
-  scopes,
-  locale,
-});
 
 /** Checks that both sides return the same rows and the same count. */
 async function agree(

@@ -1,5 +1,5 @@
 /** Starts `serve.ts` for a measurement. */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { temporaryFolder } from './project.ts';
 
 export interface BenchServer {
   readonly origin: string;
+  readonly child: ChildProcess;
   /** Folder of the embedded database. */
   readonly dataDirectory: string;
   /** Resident memory of its process in MB. */
@@ -17,9 +18,13 @@ export interface BenchServer {
 /** Demo data of a fixed day, so that every run draws the same rows. */
 const usual = { PORT: '0', LOG_LEVEL: 'silent', CLOCK: '2026-11-20T00:00:00.000Z', DEMO: '1' };
 
-export async function startServer(env: Readonly<Record<string, string>>): Promise<BenchServer> {
+/** @param script the program of the server, in the folder of measurements */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  script = 'support/serve.ts',
+): Promise<BenchServer> {
   const data = temporaryFolder();
-  const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
+  const child = fork(path.join(import.meta.dirname, '..', script), {
     execArgv: ['--import', path.join(import.meta.dirname, 'without-types.mjs')],
     env: { ...process.env, ...usual, DATA_DIRECTORY: data.path, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -32,6 +37,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   ])) as [{ origin: string }];
   return {
     origin: message.origin,
+    child,
     dataDirectory: data.path,
     memory: () => residentMb(child.pid ?? 0),
     async stop() {

@@ -1,10 +1,15 @@
-/** The arguments of `daicho bench`, the rows that it creates, and the table that it prints. */
+/** The arguments of `daicho bench`, the rows that it creates, the table that it prints, and reports of `npm run bench`. */
 import { describe, expect, test } from 'vitest';
 import { isStored } from '#model/fields/is-stored.ts';
 import { shippedProject } from '#tests/support/shipped.ts';
+import type { Figure, Measure, Result } from '../../bench/figure.ts';
+import { planLine } from '../../bench/plans/plan-line.ts';
+import { wordsIn } from '../../bench/plans/words-in.ts';
 import { choose } from '../../bench/project/choose.ts';
 import { copiesOf, whyNotCopied } from '../../bench/project/copies.ts';
 import { tableOf } from '../../bench/project/table.ts';
+import { wholeReport } from '../../bench/report.ts';
+import { updateReport } from '../../bench/update-report.ts';
 
 describe('the words of the command', () => {
   const known = ['offers', 'customers'];
@@ -81,4 +86,72 @@ test('the table has a line for each question, as wide as its letters, and how mu
     '  search for 「静岡」      10.0 ms     150 ms      14.9×',
     '  new record                     –    4.00 ms          –',
   ]);
+});
+
+describe('parts of BENCHMARKS.md', () => {
+  const figure = (what: string, measured: string): Figure => ({ what, bound: null, measured, holds: null });
+  const measureOf = (title: string): Measure => ({ title, how: 'It is measured.', run: () => Promise.reject() });
+  const resultOf = (figures: readonly Figure[], note: string): Result => ({ figures, readings: [], notes: [note] });
+  const page = wholeReport(
+    [
+      [measureOf('Size'), resultOf([figure('KiB', '67')], 'Small.')],
+      [measureOf('Speed'), resultOf([figure('first', '1 ms'), figure('second', '2 ms')], 'Quick.')],
+    ],
+    ['A machine'],
+  );
+
+  test('are replaced where they are', () => {
+    const next = updateReport(page, [[measureOf('Size'), resultOf([figure('KiB', '70')], 'Larger.')]]);
+    expect(next).toBe(page.replace('67', '70').replace('Small.', 'Larger.'));
+  });
+
+  test('come last if they are new', () => {
+    const next = updateReport(page, [[measureOf('Plans'), resultOf([figure('slowest', '9 s')], 'Slow.')]]);
+    const second = '| second |  | 2 ms |  |\n';
+    expect(next).toBe(
+      `${page.replace(second, `${second}| slowest |  | 9 s |  |\n`)}\n## Plans\n\nIt is measured.\n\nSlow.\n`,
+    );
+  });
+});
+
+describe('the line about a plan', () => {
+  const json = (plan: object) => [{ Plan: plan, 'Execution Time': 100 }];
+  const scan = {
+    'Node Type': 'Seq Scan',
+    'Relation Name': 'equipment',
+    'Actual Total Time': 90,
+    'Actual Rows': 100,
+    'Actual Loops': 1,
+    'Rows Removed by Filter': 1_199_900,
+  };
+
+  test('names the part that takes longest, and the rows that it reads', () => {
+    const sort = {
+      'Node Type': 'Sort',
+      'Actual Total Time': 100,
+      'Actual Rows': 100,
+      'Actual Loops': 1,
+      Plans: [scan],
+    };
+    expect(planLine(json(sort))).toBe('Seq Scan on equipment, 1.2 M rows read for 100, 90 % of the time');
+  });
+
+  test('counts what several processes did together', () => {
+    const part = { ...scan, 'Actual Loops': 3, 'Actual Rows': 40 };
+    const gather = {
+      ...{ 'Node Type': 'Gather', 'Actual Total Time': 100, 'Actual Rows': 120, 'Actual Loops': 1 },
+      ...{ 'Workers Launched': 2, Plans: [part] },
+    };
+    expect(planLine(json(gather))).toBe('Seq Scan on equipment, 3.6 M rows read for 120, 90 % of the time');
+  });
+
+  test('says that a statement did not end', () => {
+    expect(planLine([{ Plan: { 'Node Type': 'Sort' } }])).toBe('not finished');
+  });
+});
+
+test('words to search for: two letters that many records contain, and the longest text', () => {
+  const items = [{ name: 'ノートPC' }, { name: 'ノート' }, { name: 'Webカメラ 2号機', note: null }];
+  expect(wordsIn(items, ['name', 'note'])).toEqual({ common: 'ノー', rare: 'Webカメラ 2号機' });
+  expect(wordsIn([], ['name'])).toEqual({ common: null, rare: null });
 });
