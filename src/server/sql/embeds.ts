@@ -5,7 +5,7 @@ import type { Actor } from '#model/access/actor.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import { rowsAsOf } from './as-of.ts';
 import { deletedColumn, titleColumn, titleOrderColumn } from './columns.ts';
-import { isIn } from './ids.ts';
+import { isIdIn, isIn } from './ids.ts';
 import { rowsUnder, type SqlContext } from './rows.ts';
 
 export interface EmbeddedColumn {
@@ -77,6 +77,8 @@ export function listsOf(
   if (!target || field.kind !== 'references') return [];
   const shown = shownThroughReference(declarations, target.name, actor);
   const rows = rowsUnder('x', target, context);
+  // The ids of a view may be other texts.
+  const isNamed = target.source.kind === 'view' ? isIn(sql`x.id::text`, ids) : isIdIn(sql`x.id`, ids);
   return field.embeds.flatMap((embed): EmbeddedList[] => {
     if (embed.kind === 'scalar') return [];
     const parts = Object.entries(embed.fields).flatMap(([name, source]) => [
@@ -87,7 +89,7 @@ export function listsOf(
       {
         alias: `${field.name}_${embed.name}`,
         name: embed.name,
-        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(target, 'x', context.moment)} where x.${sql.ref(deletedColumn)} is null and ${isIn(sql`x.id::text`, ids)})`,
+        expression: sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(parts)}) order by x.${sql.ref(titleOrderColumn)}, x.id), '[]'::jsonb) from ${rowsAsOf(target, 'x', context.moment)} where x.${sql.ref(deletedColumn)} is null and ${isNamed})`,
       },
     ];
   });

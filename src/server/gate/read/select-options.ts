@@ -52,9 +52,9 @@ export async function selectOptions(
   });
   const [{ rows }, counted] = await Promise.all([
     sql<Record<string, unknown>>`${page}`.execute(context.database.kysely),
-    sql<{ count: number }>`${count}`.execute(context.database.kysely),
+    context.counts.read(count, reading.moment.now),
   ]);
-  return { items: rows, count: counted.rows[0]?.count ?? 0 };
+  return { items: rows, count: counted.count ?? 0 };
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   sortColumnOf,
   tableOf,
   titleColumn,
+  titleOrderColumn,
   toColumn,
   toComputed,
 } from '../columns.ts';
@@ -51,7 +52,7 @@ export async function migrateResources(
   { destructive = false }: MigrationOptions = {},
 ): Promise<void> {
   const resources = tablesOf(declarations);
-  const removed = removedFields(declarations);
+  const indexed = indexedBeside(declarations);
   const fingerprint = fingerprintOf(declarations);
   if ((await readMeta(kysely, 'tables')) === fingerprint) return;
   await withMigrationLock(kysely, async () => {
@@ -73,7 +74,7 @@ export async function migrateResources(
     // Before the indexes, which check whether computed values are unique.
     for (const resource of resources) await computeAnew(kysely, resource);
     for (const resource of resources)
-      for (const statement of indexesOf(resource, removed)) await makeIndex(kysely, statement);
+      for (const statement of indexesOf(resource, indexed)) await makeIndex(kysely, statement);
     await keepSearchIndexes(kysely, resources);
     for (const resource of resources) await addForeignKeys(kysely, resource, declarations);
     for (const resource of resources) await keepNoStatistics(kysely, resource);
@@ -89,8 +90,8 @@ export async function computeSince(kysely: Handle, declarations: Declarations, s
 
 /** What the database depends on in the declarations, stored as the note `tables`. */
 export const fingerprintOf = (declarations: Declarations): string => {
-  const removed = removedFields(declarations);
-  return JSON.stringify(tablesOf(declarations).map((resource) => shapeOf(resource, removed)));
+  const indexed = indexedBeside(declarations);
+  return JSON.stringify(tablesOf(declarations).map((resource) => shapeOf(resource, indexed)));
 };
 
 export const tablesOf = ({ resources }: Declarations): readonly Resource[] =>
@@ -103,7 +104,7 @@ type Shape = readonly [
 ];
 
 /** What the database depends on in a resource; while it is the same, there is nothing to migrate. */
-const shapeOf = (resource: Resource, removed: RemovedFields): Shape => [
+const shapeOf = (resource: Resource, indexed: IndexedBeside): Shape => [
   tableOf(resource),
   columnsOf(resource).map(({ name, type, field }) => [
     name,
@@ -112,7 +113,7 @@ const shapeOf = (resource: Resource, removed: RemovedFields): Shape => [
     field?.required ?? false,
     field?.values ?? null,
   ]),
-  [...indexesOf(resource, removed), searchIndexOf(resource)?.definition ?? ''],
+  [...indexesOf(resource, indexed), searchIndexOf(resource)?.definition ?? ''],
   computationOf(resource),
   ...(resource.renamedParts ? [resource.renamedParts] : []),
   columnsOf(resource).flatMap(({ name, field }) =>
@@ -201,6 +202,22 @@ async function addColumns(
   }
 }
 
+/** What other resources require of the indexes of a table. */
+interface IndexedBeside {
+  readonly removed: RemovedFields;
+  /** Resources whose records forms and filters offer. */
+  readonly offered: ReadonlySet<string>;
+}
+
+const indexedBeside = (declarations: Declarations): IndexedBeside => ({
+  removed: removedFields(declarations),
+  offered: new Set(
+    Object.values(declarations.resources).flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ to }) => (to === null ? [] : [declarations.resources[to]?.stored.as ?? to])),
+    ),
+  ),
+});
+
 /** Fields by which a history finds deleted rows, by resource. */
 type RemovedFields = ReadonlyMap<string, readonly string[]>;
 
@@ -228,8 +245,8 @@ async function makeIndex(kysely: Handle, statement: string): Promise<void> {
   }
 }
 
-/** Unique indexes over live rows, and an index for each order and filter of the list. */
-function indexesOf(resource: Resource, removed: RemovedFields): readonly string[] {
+/** Unique indexes over live rows, and an index for each order and filter of the list, and the order of options. */
+function indexesOf(resource: Resource, { removed, offered }: IndexedBeside): readonly string[] {
   const table = tableOf(resource);
   const unique = Object.values(resource.fields).filter((field) => field.unique);
   const sorted = [resource.list.sort.field, ...resource.list.sortable.map(({ field }) => field)]
@@ -240,6 +257,7 @@ function indexesOf(resource: Resource, removed: RemovedFields): readonly string[
     ...filteredFields(resource)
       .filter(({ computed }) => !computed)
       .map(({ name }) => columnOf(name)),
+    ...(offered.has(resource.name) && resource.list.order === null ? [titleOrderColumn] : []),
   ];
   const localized = locales.flatMap((locale) =>
     own.flatMap((name) => localizedColumns(resource, locale).get(name) ?? []),
