@@ -48,11 +48,15 @@ export async function listed(page: Page): Promise<void> {
   await idle(page);
 }
 
-/** Texts of the first drawn rows, in order, each with its index in the list. */
+/** Texts of the first rows in view, in order, each with its index in the list. */
 export async function textOfRows(page: Page, most = 15): Promise<readonly string[]> {
   return rows(page).evaluateAll(
     (elements, count) =>
       elements
+        .filter((row) => {
+          const head = row.closest('table')?.tHead?.getBoundingClientRect();
+          return row.getBoundingClientRect().top > (head?.bottom ?? 0) - 1;
+        })
         .slice(0, count)
         .map((row) => `${row.getAttribute('aria-rowindex')} ${row.textContent?.trim().replaceAll(/\s+/g, ' ')}`),
     most,

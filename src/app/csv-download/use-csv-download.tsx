@@ -3,10 +3,12 @@ import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Losses } from '#model/csv/export-answer.ts';
 import type { Resource } from '#model/types/resource.ts';
-import { askCsv, saveFrom, type WantedCsv } from '../providers/calls/fetch-csv.ts';
+import type { WantedCsv } from '../providers/calls/fetch-csv.ts';
 import { useToast } from '../shell/messages/toasts.tsx';
 import { useDownload } from '../shell/use-download.ts';
 
+/** Most users of a list download no file. */
+const loadCalls = () => import('../providers/calls/fetch-csv.ts');
 const LossesDialog = lazy(() => import('./losses-dialog.tsx'));
 
 interface Held {
@@ -28,15 +30,15 @@ export function useCsvDownload(resource: Resource): CsvDownload {
   const toast = useToast();
   const download = useDownload();
   const [held, setHeld] = useState<Held | null>(null);
-  const save = (url: string): void => {
-    saveFrom(url);
+  const save = async (url: string): Promise<void> => {
+    (await loadCalls()).saveFrom(url);
     toast({ text: translate('app.list.export.started'), tone: 'success' });
   };
   const fetchFile = (wanted: WantedCsv): Promise<void> =>
     download.run(wanted.mode, async () => {
-      const { url, losses } = await askCsv(resource, wanted);
+      const { url, losses } = await (await loadCalls()).askCsv(resource, wanted);
       if (losses && losses.cells > 0) setHeld({ wanted, url, losses });
-      else save(url);
+      else await save(url);
     });
   return {
     busy: download.busy,
@@ -49,7 +51,7 @@ export function useCsvDownload(resource: Resource): CsvDownload {
           onClose={() => setHeld(null)}
           onSave={() => {
             setHeld(null);
-            save(held.url);
+            void save(held.url);
           }}
           onUtf8={() => {
             setHeld(null);

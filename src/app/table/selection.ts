@@ -25,19 +25,20 @@ export function withRows(selection: Selection, ids: readonly string[], on: boole
 
 /**
  * Every row from the anchor to the given row takes the state of the anchor, as in a file manager.
- * Without an anchor on the page, only the row itself changes.
+ * Only the row itself changes if the anchor is not loaded, or rows in between are not (null).
  */
 export function withRange(
   selection: Selection,
-  ids: readonly string[],
+  ids: readonly (string | null)[],
   anchor: string | null,
   id: string,
   on: boolean,
 ): Selection {
   const from = anchor === null ? -1 : ids.indexOf(anchor);
   const to = ids.indexOf(id);
-  if (from < 0 || to < 0) return withRow(selection, id, on);
-  return withRows(selection, ids.slice(Math.min(from, to), Math.max(from, to) + 1), on);
+  const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  if (from < 0 || to < 0 || !range.every((one) => one !== null)) return withRow(selection, id, on);
+  return withRows(selection, range, on);
 }
 
 /** The state of the checkbox in the header: how much of the page is selected. */

@@ -4,6 +4,7 @@ import {
   memo,
   type Ref,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -20,7 +21,7 @@ import { useRowDrag } from './rows/use-row-drag.ts';
 import { useRowFocus } from './rows/use-row-focus.ts';
 import { useVirtualRows } from './rows/use-virtual-rows.ts';
 import styles from './table.module.css';
-import type { TableRecord, TableSort } from './table-types.ts';
+import type { EndlessRows, ScrollBox, TableRecord, TableSort } from './table-types.ts';
 import { useElementWidth } from './use-element-width.ts';
 import type { SelectionModel } from './use-selection.ts';
 import { type TableActions, useTableEvents } from './use-table-events.ts';
@@ -30,7 +31,7 @@ export interface TableHandle {
   readonly focusRow: (index: number) => void;
   /** Makes a row the one in the tab order. */
   readonly setActive: (index: number) => void;
-  readonly scroller: HTMLElement | null;
+  readonly scroller: () => ScrollBox | null;
 }
 
 export interface TableProps extends TableActions {
@@ -39,6 +40,8 @@ export interface TableProps extends TableActions {
   readonly label: string;
   /** Null while the first rows load. */
   readonly rows: readonly TableRecord[] | null;
+  /** The whole list, if it is longer than a page and its other rows can be loaded. */
+  readonly endless: EndlessRows | null;
   /** Number of rows in the whole list; null while unknown. */
   readonly total: number | null;
   /** Index of the first row in the whole list, from 0. */
@@ -64,8 +67,8 @@ const none: readonly TableRecord[] = [];
 
 // Long: columns, rows, focus, dragging and widths share one element, the table.
 export const Table = memo(function Table(props: TableProps) {
-  const { ref, label, rows, total, firstPosition, columns, rowHeight, sort, selection, selectable, marked } = props;
-  const { selectLabel, menuLabel, onSort, onColumnMenu, onMove } = props;
+  const { ref, label, rows, endless, total, columns, rowHeight, sort, selection, selectable, marked } = props;
+  const { firstPosition, selectLabel, menuLabel, onSort, onColumnMenu, onMove } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -89,12 +92,22 @@ export const Table = memo(function Table(props: TableProps) {
     [drawn, selectable, selection, orderable, selectLabel, menuLabel],
   );
 
-  const virtual = useVirtualRows(body, scroller, count, rowHeight);
-  const focus = useRowFocus(body, count, virtual);
-  const drag = useRowDrag(body, count, rowHeight, onMove);
-  const events = useTableEvents(rows ?? none, selection, focus, props);
+  const { from, to } = endless ?? { from: 0, to: count };
+  const shown = endless?.rows ?? rows ?? none;
+  const virtual = useVirtualRows(body, scroller, count, rowHeight, endless);
+  const focus = useRowFocus(body, { from, to }, virtual);
+  const drag = useRowDrag(body, { from, to, rowHeight, move: onMove });
+  const events = useTableEvents(shown, selection, focus, props);
   const { focusRow, setActive } = focus;
-  useImperativeHandle(ref, () => ({ focusRow, setActive, scroller: scroller.current }), [focusRow, setActive]);
+  const scroll = endless?.scroll;
+  useImperativeHandle(ref, () => ({ focusRow, setActive, scroller: () => scroll?.box() ?? scroller.current }), [
+    focusRow,
+    setActive,
+    scroll,
+  ]);
+
+  const { active } = focus;
+  useEffect(() => scroll?.held(active), [scroll, active]);
 
   const { resize } = columns.commands;
   const onResize = useCallback(
@@ -161,11 +174,15 @@ export const Table = memo(function Table(props: TableProps) {
           <Body
             ref={body}
             kit={kit}
-            rows={rows}
+            rows={shown}
+            from={from}
+            to={to}
             range={virtual.range}
             rowHeight={rowHeight}
-            firstPosition={firstPosition}
-            active={focus.active}
+            area={scroll ? scroll.area(to - from, rowHeight) : count * rowHeight}
+            firstPosition={endless?.first ?? firstPosition}
+            pageSize={endless?.size ?? 0}
+            active={active}
             marked={marked}
             drop={drag.drop}
           />

@@ -12,6 +12,10 @@ export interface SelectionModel {
   /** @param range extends the selection from the row that was changed last */
   readonly toggle: (id: string, range?: boolean) => void;
   readonly togglePage: () => void;
+  /**
+   * Ranges can include these rows, in order; null where rows are not loaded. Without them, only rows of the page.
+   */
+  readonly reach: (ids: readonly (string | null)[] | null) => void;
   readonly set: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
@@ -32,8 +36,8 @@ export function useSelection(ids: readonly string[]): SelectionModel {
 export const useSelected = ({ subscribe, selected }: SelectionModel): Selection =>
   useSyncExternalStore(subscribe, selected);
 
-export const useIsSelected = ({ subscribe, selected }: SelectionModel, id: string): boolean =>
-  useSyncExternalStore(subscribe, () => selected().has(id));
+export const useIsSelected = ({ subscribe, selected }: SelectionModel, id: string | undefined): boolean =>
+  useSyncExternalStore(subscribe, () => id !== undefined && selected().has(id));
 
 export const useHasSelection = ({ subscribe, selected }: SelectionModel): boolean =>
   useSyncExternalStore(subscribe, () => selected().size > 0);
@@ -44,6 +48,7 @@ export function createSelection(): { readonly model: SelectionModel; show(ids: r
   const listeners = new Set<() => void>();
   let present: Selection = nothing;
   let ids: readonly string[] = [];
+  let reached: readonly (string | null)[] | null = null;
   let page: PageState = 'none';
   let anchor: string | null = null;
 
@@ -66,9 +71,12 @@ export function createSelection(): { readonly model: SelectionModel; show(ids: r
       const from = range ? anchor : null;
       anchor = id;
       const on = !present.has(id);
-      change(from === null ? withRow(present, id, on) : withRange(present, ids, from, id, on));
+      change(from === null ? withRow(present, id, on) : withRange(present, reached ?? ids, from, id, on));
     },
     togglePage: () => change(withRows(present, ids, pageState(present, ids) !== 'all')),
+    reach: (wanted) => {
+      reached = wanted;
+    },
     set: (wanted) => change(wanted.length + present.size === 0 ? present : new Set(wanted)),
     clear: () => change(present.size === 0 ? present : nothing),
   };

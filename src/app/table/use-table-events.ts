@@ -1,7 +1,7 @@
 /** One handler per event type for a whole table; the handler finds the row from the event target. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import type { RowFocus } from './rows/use-row-focus.ts';
-import type { TableRecord } from './table-types.ts';
+import type { RowsByIndex, TableRecord } from './table-types.ts';
 import type { SelectionModel } from './use-selection.ts';
 
 export interface TableActions {
@@ -15,7 +15,7 @@ export interface TableActions {
 
 // Long: the handlers are created once, and read the current state from one ref.
 export function useTableEvents(
-  rows: readonly TableRecord[],
+  rows: RowsByIndex,
   selection: SelectionModel,
   focus: RowFocus,
   actions: TableActions & { readonly selectable: boolean },
@@ -49,7 +49,8 @@ export function useTableEvents(
         const target = event.target as Element;
         const row = target.closest<HTMLElement>('[data-index]');
         const record = recordOf(target);
-        if (!row || !record || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+        const isFar = event.ctrlKey && (event.key === 'Home' || event.key === 'End');
+        if (!row || event.nativeEvent.isComposing || (event.ctrlKey && !isFar) || event.metaKey) return;
         // A popover of the row handles its own keys.
         if (target.closest('[popover]')) return;
         if (event.altKey) {
@@ -62,11 +63,11 @@ export function useTableEvents(
         }
         if (focus.moveByKey(event.key)) {
           event.preventDefault();
-          if (event.shiftKey && actions.selectable) extend(record.id, event.key);
-        } else if (target === row && event.key === 'Enter') {
+          if (event.shiftKey && actions.selectable) extend(record?.id, event.key);
+        } else if (record && target === row && event.key === 'Enter') {
           event.preventDefault();
           actions.onOpen(record);
-        } else if ((target === row || target.matches('[data-opens]')) && event.key === ' ') {
+        } else if (record && (target === row || target.matches('[data-opens]')) && event.key === ' ') {
           event.preventDefault();
           if (actions.selectable) selection.toggle(record.id, event.shiftKey);
         } else if (event.key === 'Escape' && selection.selected().size > 0) selection.clear();
@@ -88,11 +89,11 @@ export function useTableEvents(
     };
 
     /** Shift with an arrow key selects the previous and the new row. */
-    function extend(left: string, key: string): void {
+    function extend(left: string | undefined, key: string): void {
       const { rows, selection, focus } = latest.current;
       const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
       const reached = rows[focus.active];
-      if (step === 0 || !reached) return;
+      if (step === 0 || left === undefined || !reached) return;
       for (const id of [left, reached.id]) if (!selection.selected().has(id)) selection.toggle(id);
     }
   }, []);

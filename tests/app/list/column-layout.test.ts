@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Arrangement,
-  fitWidths,
-  movedBefore,
-  movedBy,
-  neighbourOf,
-  pinned,
-  placeColumns,
-  readArrangement,
-  resized,
-  shown,
-} from '#app/table/columns/column-layout.ts';
+import { movedBefore, movedBy, neighbourOf, pinned, resized, shown } from '#app/table/columns/arrangement-changes.ts';
+import { type Arrangement, fitWidths, placeColumns, readArrangement } from '#app/table/columns/column-layout.ts';
 
 const columns = ['name', 'type', 'model', 'status'].map((name) => ({ name, width: 100, least: 70, hidden: false }));
 const names = (arrangement: Arrangement): readonly string[] =>

@@ -14,9 +14,9 @@ it.each([
   ['x', 5, null],
   ['constructor', 5, null],
 ])('%s on row %i leads to %s', (key, row, expected) => {
-  expect(rowAfterKey(key, row, 10, 100)).toBe(expected);
+  expect(rowAfterKey(key, row, 10, { from: 0, to: 100 })).toBe(expected);
 });
 
 it('has nowhere to go in an empty table', () => {
-  expect(rowAfterKey('End', 0, 10, 0)).toBeNull();
+  expect(rowAfterKey('End', 0, 10, { from: 0, to: 0 })).toBeNull();
 });

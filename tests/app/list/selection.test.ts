@@ -22,6 +22,12 @@ it('changes the row alone when the anchor is not on the page', () => {
   expect([...withRange(nothing, ids, null, 'c', true)]).toEqual(['c']);
 });
 
+it('changes the row alone when rows in between are not loaded', () => {
+  const loaded = ['a', 'b', null, 'x', 'y'];
+  expect([...withRange(nothing, loaded, 'a', 'y', true)]).toEqual(['y']);
+  expect([...withRange(nothing, loaded, 'x', 'y', true)]).toEqual(['x', 'y']);
+});
+
 it('says how much of the page is selected, whatever is selected elsewhere', () => {
   expect(pageState(new Set(['z']), ids)).toBe('none');
   expect(pageState(new Set(['a', 'z']), ids)).toBe('some');
@@ -50,4 +56,19 @@ it('tells who listens of a change, and of nothing else', () => {
   end();
   model.togglePage();
   expect([model.page(), heard]).toEqual(['all', 4]);
+});
+
+it('selects a range across loaded pages, and the header only the page', () => {
+  const { model, show } = createSelection();
+  show(['c', 'd']);
+  model.reach(['a', 'b', 'c', 'd', 'e', 'f']);
+  model.toggle('b');
+  model.toggle('e', true);
+  expect([...model.selected()]).toEqual(['b', 'c', 'd', 'e']);
+  expect(model.page()).toBe('all');
+  model.togglePage();
+  expect([...model.selected()]).toEqual(['b', 'e']);
+  model.reach(null);
+  model.toggle('e', true);
+  expect([...model.selected()], 'rows of other pages are gone').toEqual(['b']);
 });

@@ -11,7 +11,7 @@ describe('visibleRange', () => {
         fc.constantFrom(30, 36, 44),
         fc.integer({ min: 0, max: 1000 }),
         (offset, height, rowHeight, count) => {
-          const { start, end } = visibleRange({ offset, height, rowHeight, count });
+          const { start, end } = visibleRange({ offset, height, rowHeight, from: 0, to: count });
           const first = Math.min(count, Math.max(0, Math.floor(offset / rowHeight)));
           const last = Math.min(count, Math.max(0, Math.ceil((offset + height) / rowHeight)));
           expect(start).toBeLessThanOrEqual(first);
@@ -32,6 +32,16 @@ describe('segmentsOf', () => {
       { kind: 'gap', start: 4, end: 10 },
       { kind: 'rows', start: 10, end: 20 },
       { kind: 'gap', start: 20, end: 100 },
+    ]);
+  });
+
+  it('counts from the page that was opened, in a list that begins before it', () => {
+    const at = { offset: 100 * 36, height: 360, rowHeight: 36, from: -100, to: 900 };
+    expect(visibleRange(at)).toEqual({ start: -8, end: 16 });
+    expect(segmentsOf({ start: -8, end: 16 }, 0, 900, -100)).toEqual([
+      { kind: 'gap', start: -100, end: -8 },
+      { kind: 'rows', start: -8, end: 16 },
+      { kind: 'gap', start: 16, end: 900 },
     ]);
   });
 

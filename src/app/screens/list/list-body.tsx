@@ -8,12 +8,13 @@ import { ListTabs } from './filters/list-tabs.tsx';
 import { useFreshCounts } from './filters/use-counts.ts';
 import { ListBar } from './list-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
-import { AddLink, isWhole, NoRows, NotLoaded } from './list-states.tsx';
+import { AddLink, isWhole, NotLoaded } from './list-states.tsx';
 import styles from './list-view.module.css';
 import { ListRowsView } from './rows/list-rows-view.tsx';
 import { WaitingLine } from './rows/waiting-line.tsx';
 import type { ListModel, Narrowing } from './use-list.ts';
 
+const NoRows = lazy(() => import('./no-rows.tsx'));
 const SegmentBar = lazy(() => import('./filters/segment-bar.tsx'));
 
 /** A layout other than the table. */
@@ -46,13 +47,15 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
   const isEmpty = list.rows?.length === 0 && list.isSettled;
   const empty =
     isEmpty && list.total === 0 ? (
-      <NoRows
-        resource={resource}
-        plan={plan}
-        request={model.state.chosen}
-        change={change}
-        add={add === undefined && plan.can.create ? <AddLink to={createPath(resource)} label={words.add} /> : add}
-      />
+      <Suspense>
+        <NoRows
+          resource={resource}
+          plan={plan}
+          request={model.state.chosen}
+          change={change}
+          add={add === undefined && plan.can.create ? <AddLink to={createPath(resource)} label={words.add} /> : add}
+        />
+      </Suspense>
     ) : null;
   const tabs = useMemo(
     () => tabsOf(plan, request.category, request.segment),

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access/access.ts';
 import { same } from '#model/base/same.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
+import { followingState } from './endless/use-is-following.ts';
 import { changedRequest, readAddress, replacesEntry, writeAddress } from './list-address.ts';
 
 export interface ListState {
@@ -12,7 +13,13 @@ export interface ListState {
   /** The part that the user chose; the layout sets the rest. */
   readonly chosen: ListRequest;
   /** Opens the changed list. Every change other than the page returns to the first page. */
-  readonly change: (change: Partial<ListRequest>, options?: { readonly replace?: boolean }) => void;
+  readonly change: (change: Partial<ListRequest>, options?: ChangeOptions) => void;
+}
+
+export interface ChangeOptions {
+  readonly replace?: boolean;
+  /** The page becomes that of the rows in view, so nothing scrolls. */
+  readonly follows?: boolean;
 }
 
 /** @param isPart the list is part of a page, which keeps its scroll position */
@@ -30,8 +37,11 @@ export function useListState(access: Access, isPart: boolean): ListState {
     const now = latest.current;
     const next = changedRequest(now.request, part);
     const address = writeAddress(now.access, now.search, next);
-    const replace = options?.replace ?? replacesEntry(now.request, part);
-    now.navigate({ pathname: now.pathname, search: address }, { replace, preventScrollReset: now.isPart });
+    const follows = options?.follows === true;
+    const replace = follows || (options?.replace ?? replacesEntry(now.request, part));
+    const preventScrollReset = follows || now.isPart;
+    const state = follows ? followingState : null;
+    now.navigate({ pathname: now.pathname, search: address }, { replace, preventScrollReset, state });
   }, []);
 
   return useMemo(() => ({ request, chosen: request, change }), [request, change]);

@@ -1,12 +1,12 @@
 /** The complete model of a list screen, which only draws it. */
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type Access, may } from '#model/access/access.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { isForMany, planList } from '#model/list/plan-list.ts';
 import { findEntry } from '../../providers/entries.ts';
 import { useMoment } from '../../providers/session/session.tsx';
 import { useColumns } from '../../table/columns/use-columns.ts';
-import type { TableColumn, TableRecord } from '../../table/table-types.ts';
+import type { ShownRows, TableColumn, TableRecord } from '../../table/table-types.ts';
 import { useSelection } from '../../table/use-selection.ts';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { useRecordActionsOf } from './actions/use-record-actions-of.ts';
@@ -53,13 +53,16 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   const rows = list.rows ?? noRows;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(ids);
-  const selectedRecords = useSeenRecords(rows);
+  const { seen, selectedRecords } = useSeenRecords(rows);
+  // A list that is longer than a page replaces them by all loaded rows.
+  const shown = useRef<ShownRows>({ rows, first: list.first });
+  shown.current = { rows, first: list.first };
   useClearedSelection(request, selection.clear);
   useLastPage(list, request, change);
 
   const { perform, dialog } = useActionDialog(access);
   const recordActions = useRecordActionsOf(access, useMoment(), perform);
-  const order = useOrder(access, plan, request, list);
+  const order = useOrder(access, plan, request, shown);
   const narrowing = useNarrowing(request);
   const chosen = useNarrowing(state.chosen);
   return {
@@ -77,6 +80,9 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
     columns,
     selection,
     selectedRecords,
+    seen,
+    shown,
+    isPart: place !== null,
     recordActions,
     dialog,
     order,
@@ -89,13 +95,19 @@ function useNarrowing({ sort, search, filters, baseDate }: ListRequest): Narrowi
   return useMemo(() => ({ sort, search, filters, baseDate }), [sort, search, filters, baseDate]);
 }
 
-/** Records of every page shown so far, so that a selection across pages has titles and states. */
-function useSeenRecords(rows: readonly TableRecord[]): (ids: Iterable<string>) => readonly TableRecord[] {
-  const seen = useRef(new Map<string, TableRecord>());
+/** Records of pages shown so far, by id, so that a selection across pages has titles and states. */
+export type SeenRecords = RefObject<Map<string, TableRecord>>;
+
+function useSeenRecords(rows: readonly TableRecord[]) {
+  const seen: SeenRecords = useRef(new Map<string, TableRecord>());
   useEffect(() => {
     for (const row of rows) seen.current.set(row.id, row);
   }, [rows]);
-  return useMemo(() => (wanted) => [...wanted].flatMap((id) => seen.current.get(id) ?? []), []);
+  return useMemo(() => {
+    const selectedRecords = (ids: Iterable<string>): readonly TableRecord[] =>
+      [...ids].flatMap((id) => seen.current.get(id) ?? []);
+    return { seen, selectedRecords };
+  }, []);
 }
 
 /** A new search, filter, segment or category clears the selection, because it belongs to the old rows. */

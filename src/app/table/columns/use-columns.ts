@@ -2,17 +2,9 @@
 import { useMemo, useRef } from 'react';
 import { usePreference } from '../../providers/session/session.tsx';
 import type { TableColumn } from '../table-types.ts';
-import {
-  type Arrangement,
-  movedBefore,
-  movedBy,
-  type PlacedColumn,
-  pinned,
-  placeColumns,
-  readArrangement,
-  resized,
-  shown,
-} from './column-layout.ts';
+import { type Arrangement, type PlacedColumn, placeColumns, readArrangement } from './column-layout.ts';
+
+type Changes = typeof import('./arrangement-changes.ts');
 
 export interface ColumnCommands {
   readonly show: (name: string, visible: boolean) => void;
@@ -41,18 +33,21 @@ export function useColumns(key: string, columns: readonly TableColumn[]): Column
   latest.current = { columns, arrangement, store };
 
   const commands = useMemo((): ColumnCommands => {
-    const change = (make: (now: Arrangement, columns: readonly TableColumn[]) => Arrangement): void => {
-      const now = latest.current;
-      now.store(make(now.arrangement, now.columns));
+    const change = async (
+      make: (changes: Changes, now: Arrangement, columns: readonly TableColumn[]) => Arrangement,
+    ): Promise<void> => {
+      const changes = await import('./arrangement-changes.ts');
+      const { arrangement, columns, store } = latest.current;
+      store(make(changes, arrangement, columns));
     };
     return {
-      show: (name, visible) => change((now) => shown(now, name, visible)),
-      pin: (name, on) => change((now) => pinned(now, name, on)),
-      moveBy: (name, by) => change((now, all) => movedBy(all, now, name, by)),
-      moveBefore: (name, before) => change((now, all) => movedBefore(all, now, name, before)),
+      show: (name, visible) => void change(({ shown }, now) => shown(now, name, visible)),
+      pin: (name, on) => void change(({ pinned }, now) => pinned(now, name, on)),
+      moveBy: (name, by) => void change(({ movedBy }, now, all) => movedBy(all, now, name, by)),
+      moveBefore: (name, before) => void change(({ movedBefore }, now, all) => movedBefore(all, now, name, before)),
       resize: (name, width, drawn) =>
-        change((now) => resized({ ...now, widths: { ...now.widths, ...drawn } }, name, width)),
-      reset: () => change(() => ({})),
+        void change(({ resized }, now) => resized({ ...now, widths: { ...now.widths, ...drawn } }, name, width)),
+      reset: () => void change(() => ({})),
     };
   }, []);
 

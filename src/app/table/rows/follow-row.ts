@@ -1,6 +1,7 @@
 /** The gesture that drags a row by its handle. Loads for lists that can be reordered by hand. */
 import type { PointerEvent, RefObject } from 'react';
 import { followPointer } from '../follow-pointer.ts';
+import type { RowSpan } from './virtual-range.ts';
 
 export interface RowDrop {
   /** The row with the line for the drop position. */
@@ -9,10 +10,9 @@ export interface RowDrop {
 }
 
 /** The current rows. */
-export interface OrderedRows {
-  readonly count: number;
+export interface OrderedRows extends RowSpan {
   readonly rowHeight: number;
-  /** Moves the row at `from` to the index `to`. */
+  /** Moves the row at the first index to the second; null if rows cannot be moved. */
   readonly move: ((from: number, to: number) => boolean) | null;
 }
 
@@ -45,7 +45,7 @@ export function followRow(
   });
 }
 
-function dropAt(y: number, from: number, { count, rowHeight }: OrderedRows): RowDrop | null {
-  const index = Math.min(count - 1, Math.max(0, Math.floor(y / rowHeight)));
-  return index === from ? null : { index, side: index < from ? 'before' : 'after' };
+function dropAt(y: number, dragged: number, { from, to, rowHeight }: OrderedRows): RowDrop | null {
+  const index = Math.min(to - 1, Math.max(from, from + Math.floor(y / rowHeight)));
+  return index === dragged ? null : { index, side: index < dragged ? 'before' : 'after' };
 }

@@ -7,20 +7,14 @@ export interface RowDrag {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** @param move moves the row at `from` to the index `to`; null if rows cannot be moved */
-export function useRowDrag(
-  body: RefObject<HTMLElement | null>,
-  count: number,
-  rowHeight: number,
-  move: OrderedRows['move'],
-): RowDrag {
+export function useRowDrag(body: RefObject<HTMLElement | null>, rows: OrderedRows): RowDrag {
   const [drop, setDrop] = useState<RowDrop | null>(null);
-  const latest = useRef<OrderedRows>({ count, rowHeight, move });
-  latest.current = { count, rowHeight, move };
+  const latest = useRef(rows);
+  latest.current = rows;
   const follow = useRef<typeof followRow>(null);
 
   // The gesture loads only for lists that can be reordered by hand, which are few.
-  const canMove = move !== null;
+  const canMove = rows.move !== null;
   useEffect(() => {
     if (canMove) void import('./follow-row.ts').then((gesture) => (follow.current = gesture.followRow));
   }, [canMove]);

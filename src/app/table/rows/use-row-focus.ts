@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { rowAfterKey } from './row-keys.ts';
 import type { VirtualRows } from './use-virtual-rows.ts';
+import type { RowSpan } from './virtual-range.ts';
 
 export interface RowFocus {
   /** Index of the row in the tab order. */
@@ -15,12 +16,12 @@ export interface RowFocus {
   readonly moveByKey: (key: string) => boolean;
 }
 
-export function useRowFocus(body: RefObject<HTMLElement | null>, count: number, rows: VirtualRows): RowFocus {
+export function useRowFocus(body: RefObject<HTMLElement | null>, { from, to }: RowSpan, rows: VirtualRows): RowFocus {
   const [wanted, setActive] = useState(0);
-  const active = Math.max(0, Math.min(wanted, count - 1));
-  const latest = useRef({ active, count, rows });
+  const active = Math.max(from, Math.min(wanted, to - 1));
+  const latest = useRef({ active, from, to, rows });
   useEffect(() => {
-    latest.current = { active, count, rows };
+    latest.current = { active, from, to, rows };
   });
 
   const focusRow = useCallback(
@@ -34,7 +35,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, count: number, 
   const moveByKey = useCallback(
     (key: string): boolean => {
       const now = latest.current;
-      const next = rowAfterKey(key, now.active, now.rows.pageRows(), now.count);
+      const next = rowAfterKey(key, now.active, now.rows.pageRows(), now);
       if (next === null) return false;
       focusRow(next);
       return true;

@@ -1,10 +1,16 @@
 /** Tracks the rows of a long list that are in view; either the list's own box or the page scrolls. */
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { EndlessRows } from '../table-types.ts';
 import { type RowRange, scrollToShow, visibleRange } from './virtual-range.ts';
 
+export interface DrawnRange extends RowRange {
+  /** How much further down the rows are drawn than their heights say, in px. */
+  readonly shift: number;
+}
+
 export interface VirtualRows {
-  readonly range: RowRange;
+  readonly range: DrawnRange;
   /** Scrolls as little as necessary to show the row. */
   readonly reveal: (index: number) => void;
   /** Number of rows that fit in the visible area. */
@@ -12,22 +18,26 @@ export interface VirtualRows {
 }
 
 /** Nothing is drawn before the visible area is measured, which happens before the first paint. */
-const unmeasured: RowRange = { start: 0, end: 0 };
+const unmeasured: DrawnRange = { start: 0, end: 0, shift: 0 };
 
 // Long: measuring, scrolling and printing share the same element and the same current values.
 /**
  * @param body the element with the rows
  * @param scroller the element that scrolls; null if the page scrolls
+ * @param endless the whole list, if only some of its rows are loaded
  */
 export function useVirtualRows(
   body: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null> | null,
   count: number,
   rowHeight: number,
+  endless: EndlessRows | null = null,
 ): VirtualRows {
   const [range, setRange] = useState(unmeasured);
-  const latest = useRef({ count, rowHeight });
-  latest.current = { count, rowHeight };
+  const { from, to } = endless ?? { from: 0, to: count };
+  const scroll = endless?.scroll;
+  const latest = useRef({ from, to, rowHeight, scroll });
+  latest.current = { from, to, rowHeight, scroll };
 
   /** A printed page does not scroll, so all rows are drawn before its layout. */
   const isPrinting = useRef(false);
@@ -35,18 +45,25 @@ export function useVirtualRows(
   const measure = useCallback((): void => {
     const rows = body.current;
     if (!rows) return;
+    const { scroll, ...list } = latest.current;
+    const shift = scroll?.moved() ?? 0;
     const { top, bottom } = visibleBox(scroller?.current ?? null);
-    const offset = top - rows.getBoundingClientRect().top;
-    const next = isPrinting.current
-      ? { start: 0, end: latest.current.count }
-      : visibleRange({ offset, height: bottom - top, ...latest.current });
-    setRange((present) => (present.start === next.start && present.end === next.end ? present : next));
+    const offset = top - rows.getBoundingClientRect().top - shift;
+    const { start, end } = isPrinting.current
+      ? (scroll?.printed() ?? { start: list.from, end: list.to })
+      : visibleRange({ offset, height: bottom - top, ...list });
+    setRange((present) =>
+      present.start === start && present.end === end && present.shift === shift ? present : { start, end, shift },
+    );
+    scroll?.viewed({ start, end });
   }, [body, scroller]);
 
-  // Another number of rows or another height changes the rows in view. The effect does not read `count` and
-  // `rowHeight`.
+  // Another number of rows or another height changes the rows in view. Measuring reads the current values itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useLayoutEffect(measure, [measure, count, rowHeight]);
+  useLayoutEffect(() => {
+    if (body.current) scroll?.arrange(body.current, scroller?.current ?? null, { from, to }, rowHeight);
+    measure();
+  }, [measure, from, to, rowHeight, scroll]);
 
   useLayoutEffect(() => {
     // Draws in the same frame as the scroll: a scheduled update would show a blank strip first.
@@ -77,12 +94,13 @@ export function useVirtualRows(
       const rows = body.current;
       if (!rows) return;
       const box = scroller?.current ?? null;
-      const { rowHeight } = latest.current;
+      const { rowHeight, from, scroll } = latest.current;
       const { top, bottom } = visibleBox(box);
       const covered = box?.querySelector('thead')?.clientHeight ?? 0;
-      const rowTop = rows.getBoundingClientRect().top + index * rowHeight - top - covered;
+      const shift = scroll?.moved() ?? 0;
+      const rowTop = rows.getBoundingClientRect().top + shift + (index - from) * rowHeight - top - covered;
       const by = scrollToShow(rowTop, rowHeight, bottom - top - covered);
-      if (by !== 0) (box ?? window).scrollBy(0, by);
+      if (by !== 0) scroll ? scroll.by(by) : (box ?? window).scrollBy(0, by);
     },
     [body, scroller],
   );

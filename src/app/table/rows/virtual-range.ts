@@ -11,7 +11,15 @@ export type Segment =
   | { readonly kind: 'rows'; readonly start: number; readonly end: number }
   | { readonly kind: 'gap'; readonly start: number; readonly end: number };
 
-export interface RowWindow {
+/** Indexes of the rows of a list. */
+export interface RowSpan {
+  /** Negative if rows come before those of the page that was opened. */
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+}
+
+export interface RowWindow extends RowSpan {
   /**
    * Distance from the first row's top edge to the top of the visible area, in px; negative if the rows start below it.
    */
@@ -19,7 +27,6 @@ export interface RowWindow {
   /** Height of the visible area, in px. */
   readonly height: number;
   readonly rowHeight: number;
-  readonly count: number;
 }
 
 /** Rows drawn beyond the visible ones on both sides, so that scrolling shows no blank area. */
@@ -28,27 +35,27 @@ const overscan = 6;
 const step = 4;
 
 /** The rows to draw for a scroll position. */
-export function visibleRange({ offset, height, rowHeight, count }: RowWindow): RowRange {
-  const first = Math.floor(offset / rowHeight) - overscan;
-  const last = Math.ceil((offset + height) / rowHeight) + overscan;
-  const start = Math.min(Math.max(0, Math.floor(first / step) * step), count);
-  return { start, end: Math.min(count, Math.max(start, Math.ceil(last / step) * step)) };
+export function visibleRange({ offset, height, rowHeight, from, to }: RowWindow): RowRange {
+  const first = from + Math.floor(offset / rowHeight) - overscan;
+  const last = from + Math.ceil((offset + height) / rowHeight) + overscan;
+  const start = Math.min(Math.max(from, Math.floor(first / step) * step), to);
+  return { start, end: Math.min(to, Math.max(start, Math.ceil(last / step) * step)) };
 }
 
 /** The range as drawn rows and gaps; the row with the focus (`focused`) is always drawn. */
-export function segmentsOf({ start, end }: RowRange, focused: number | null, count: number): readonly Segment[] {
+export function segmentsOf({ start, end }: RowRange, focused: number | null, to: number, from = 0): readonly Segment[] {
   const ranges: RowRange[] = [{ start, end }];
-  if (focused !== null && focused >= 0 && focused < count && (focused < start || focused >= end))
+  if (focused !== null && focused >= from && focused < to && (focused < start || focused >= end))
     ranges.push({ start: focused, end: focused + 1 });
   ranges.sort((a, b) => a.start - b.start);
   const segments: Segment[] = [];
-  let at = 0;
+  let at = from;
   for (const range of ranges) {
     if (range.start > at) segments.push({ kind: 'gap', start: at, end: range.start });
     if (range.end > range.start) segments.push({ kind: 'rows', ...range });
     at = Math.max(at, range.end);
   }
-  if (at < count) segments.push({ kind: 'gap', start: at, end: count });
+  if (at < to) segments.push({ kind: 'gap', start: at, end: to });
   return segments;
 }
 

@@ -9,7 +9,7 @@ import { linksFrom } from '#model/features/links/links.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import { useMoment } from '../../../providers/session/session.tsx';
 import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';
-import type { TableRecord } from '../../../table/table-types.ts';
+import type { RowsByIndex, TableRecord } from '../../../table/table-types.ts';
 import { Glyph } from '../../../ui/icons.tsx';
 import type { Move } from '../rows/use-order.ts';
 import { blockedOn } from './blocked-text.ts';
@@ -21,8 +21,8 @@ export interface RowMenuProps {
   readonly anchor: HTMLElement;
   readonly label: string;
   readonly recordActions: RecordActions;
-  /** Index on the page and number of rows, while rows can be reordered. */
-  readonly order: { readonly move: Move; readonly index: number; readonly count: number } | null;
+  /** The index of the row among the loaded ones, while rows can be reordered. */
+  readonly order: { readonly move: Move; readonly index: number; readonly rows: RowsByIndex } | null;
   readonly onOpen: () => void;
   readonly onFollow: (path: string) => void;
   /** Called after the record was deleted. */
@@ -43,7 +43,7 @@ export default function RowMenu(props: RowMenuProps) {
     },
   ];
   const moveTo = (key: string, icon: typeof ArrowUp, by: -1 | 1): void => {
-    if (!order || order.index + by < 0 || order.index + by >= order.count) return;
+    if (!order?.rows[order.index + by]) return;
     items.push({
       key,
       label: translate(`app.actions.${key}`),

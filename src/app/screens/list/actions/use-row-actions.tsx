@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../../providers/resources.tsx';
-import type { TableRecord } from '../../../table/table-types.ts';
+import type { RowsByIndex, ScrollBox, TableRecord } from '../../../table/table-types.ts';
 import type { TableActions } from '../../../table/use-table-events.ts';
 import { useReturnPlace } from '../rows/use-return-place.ts';
 import type { ListModel } from '../use-list.ts';
@@ -12,7 +12,7 @@ const RowMenu = lazy(() => import('./row-menu.tsx'));
 /** The element that contains the rows. */
 export interface RowsPlace {
   /** Null if the page itself scrolls. */
-  readonly scroller: () => HTMLElement | null;
+  readonly scroller: () => ScrollBox | null;
   readonly focusRow: (index: number) => void;
   readonly setActive: (index: number) => void;
 }
@@ -25,23 +25,22 @@ export interface RowActions {
 }
 
 export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
-  const { opened: target, request, plan, list, words, selectable, recordActions, order } = model;
+  const { opened: target, request, plan, list, shown, words, selectable, recordActions, order } = model;
   const navigate = useNavigate();
   const [opened, setOpened] = useState<{ readonly record: TableRecord; readonly anchor: HTMLElement } | null>(null);
-  const rows = list.rows;
-  const indexOf = (id: string): number => rows?.findIndex((row) => row.id === id) ?? -1;
-  const { marked, leaveBy } = useReturnPlace(place.scroller, list.isSettled, (row) => {
-    const index = row === null ? -1 : indexOf(row);
-    if (index >= 0) place.focusRow(index);
-    else place.setActive(0);
+  const { rows } = shown.current;
+  const { marked, leaveBy } = useReturnPlace(place.scroller, list.isSettled, (row, position) => {
+    const index = row === null ? null : (indexOf(shown.current.rows, row) ?? position - shown.current.first);
+    if (index === null) place.setActive(0);
+    else place.focusRow(index);
   });
 
   const onFollow = useCallback(
     (path: string, record: TableRecord | null): void => {
-      if (record) leaveBy(record.id);
+      if (record) leaveBy(record.id, (indexOf(shown.current.rows, record.id) ?? 0) + shown.current.first);
       navigate(path);
     },
-    [leaveBy, navigate],
+    [leaveBy, navigate, shown],
   );
   const onOpen = useCallback(
     (record: TableRecord): void => onFollow(recordPath(target, record.id, undefined, request.baseDate), record),
@@ -53,9 +52,9 @@ export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
     [onOpen, onFollow, onRowMenu, order, selectable],
   );
 
-  const index = opened ? indexOf(opened.record.id) : -1;
+  const index = opened && indexOf(rows, opened.record.id);
   const deleted = (): void => {
-    if (rows && index === rows.length - 1 && index > 0) place.focusRow(index - 1);
+    if (index !== null && !rows[index + 1] && rows[index - 1]) place.focusRow(index - 1);
   };
   const menu = (
     <Suspense>
@@ -65,7 +64,7 @@ export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
           plan={plan}
           label={words.menuLabel(opened.record)}
           recordActions={recordActions}
-          order={order && index >= 0 ? { move: order, index, count: rows?.length ?? 0 } : null}
+          order={order && index !== null ? { move: order, index, rows } : null}
           onOpen={() => onOpen(opened.record)}
           onFollow={(path) => onFollow(path, opened.record)}
           onDeleted={deleted}
@@ -75,4 +74,10 @@ export function useRowActions(model: ListModel, place: RowsPlace): RowActions {
     </Suspense>
   );
   return { actions, marked, menu };
+}
+
+/** Null if the row is not loaded. */
+function indexOf(rows: RowsByIndex, id: string): number | null {
+  const found = Object.entries(rows).find(([, row]) => row?.id === id);
+  return found ? Number(found[0]) : null;
 }

@@ -10,7 +10,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslate } from 'ra-core';
 import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';
-import { neighbourOf } from '../../../table/columns/column-layout.ts';
+import { neighbourOf } from '../../../table/columns/arrangement-changes.ts';
 import type { ColumnsModel } from '../../../table/columns/use-columns.ts';
 import { Glyph } from '../../../ui/icons.tsx';
 

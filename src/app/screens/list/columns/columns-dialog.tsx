@@ -2,7 +2,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslate } from 'ra-core';
-import { neighbourOf } from '../../../table/columns/column-layout.ts';
+import { neighbourOf } from '../../../table/columns/arrangement-changes.ts';
 import type { ColumnsModel } from '../../../table/columns/use-columns.ts';
 import { densities, useDensity } from '../../../theme/density.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -37,14 +37,13 @@ export function ExportMenu({ access, present, editable, small }: ExportMenuProps
   const [isAsking, setAsking] = useState(false);
   const modes: readonly CsvMode[] = editable ? ['view', 'edit', 'edit-template'] : ['view'];
 
-  const select = (mode: CsvMode, encoding: CsvEncoding): void => {
-    const { request, columns } = present();
-    void fetchFile({ mode, encoding, params: mode === 'view' ? viewParams(access, request, columns, moment) : {} });
-  };
-  const fetchWhole = async (mode: CsvMode, encoding: CsvEncoding, reason: string): Promise<void> => {
+  const fetchShown = (mode: CsvMode, encoding: CsvEncoding, more: Params = {}): Promise<void> => {
     const { request, columns } = present();
     const shown = mode === 'view' ? viewParams(access, request, columns, moment) : {};
-    await fetchFile({ mode, encoding, params: { ...shown, sensitive: ['true'], reason: [reason] } });
+    return fetchFile({ mode, encoding, params: { ...shown, ...more } });
+  };
+  const fetchWhole = async (mode: CsvMode, encoding: CsvEncoding, reason: string): Promise<void> => {
+    await fetchShown(mode, encoding, { sensitive: ['true'], reason: [reason] });
     setAsking(false);
   };
   const hasSecrets = revealableFields(access.resource).some((field) => canReveal(access, field));
@@ -58,7 +57,7 @@ export function ExportMenu({ access, present, editable, small }: ExportMenuProps
               key: `${encoding} ${mode}`,
               label: translate(`app.list.export.${encoding}.${mode}`),
               separated: encoding !== csvEncodings[0] && at === 0,
-              onSelect: () => select(mode, encoding),
+              onSelect: (): void => void fetchShown(mode, encoding),
             })),
           )
           .concat(

@@ -5,6 +5,7 @@ import { useSelected } from '../../../table/use-selection.ts';
 import { useTableEvents } from '../../../table/use-table-events.ts';
 import { rowHeights, useDensity } from '../../../theme/density.ts';
 import { useRowActions } from '../actions/use-row-actions.tsx';
+import { useEndless } from '../endless/use-endless.ts';
 import type { ListModel } from '../use-list.ts';
 
 const NarrowRows = lazy(() => import('./narrow-rows.tsx'));
@@ -18,9 +19,11 @@ export function ListRowsView({ model, isPhone }: { readonly model: ListModel; re
   const [density] = useDensity();
   const table = useRef<TableHandle>(null);
   const [columnMenu, setColumnMenu] = useState<{ readonly anchor: HTMLElement; readonly name: string } | null>(null);
+  const endless = useEndless(model, !isPhone && !model.isPart);
+  if (endless) model.shown.current = endless;
   const sort = useMemo(() => ({ column: request.sort.field, order: request.sort.order }), [request.sort]);
   const { actions, marked, menu } = useRowActions(model, {
-    scroller: () => table.current?.scroller ?? null,
+    scroller: () => table.current?.scroller() ?? null,
     focusRow: (index) => table.current?.focusRow(index),
     setActive: (index) => table.current?.setActive(index),
   });
@@ -37,6 +40,7 @@ export function ListRowsView({ model, isPhone }: { readonly model: ListModel; re
           ref={table}
           label={words.name}
           rows={list.rows}
+          endless={endless}
           total={list.total}
           firstPosition={list.first}
           columns={columns}
