@@ -180,6 +180,56 @@ test('rows are selected across pages, and the header selects the page in the add
   await expect(check(14)).not.toBeChecked();
 });
 
+test('a million rows scroll by single rows, and by parts of the list', async ({ signIn, api }) => {
+  const million = 1_000_000;
+  const { items } = await api.list(equipment, { pageSize: '100' });
+  const page = await signIn('admin', '/');
+  await page.route(
+    ({ pathname }) => pathname === equipment.wire.list,
+    async (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('pageIndex') ?? 0);
+      const id = (at: number) => `018f0000-0000-7000-8000-${String(number * 100 + at).padStart(12, '0')}`;
+      await route.fulfill({
+        json: {
+          items: items.map((item, at) => ({ ...item, id: id(at), name: `no. ${number * 100 + at + 1}` })),
+          count: million,
+        },
+      });
+    },
+  );
+  await page.goto(pathOf(equipment, { pageSize: '100' }));
+  await listed(page);
+  await expect.poll(() => box(page).evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(7_000_000);
+  const height = await box(page).evaluate(({ scrollHeight }) => scrollHeight);
+  expect(height, 'no taller than browsers draw').toBeLessThan(8_100_000);
+
+  await scrollTo(page, height / 2);
+  await listed(page);
+  const [middle = 0] = await inView(page);
+  expect(Math.abs(middle - million / 2)).toBeLessThan(100);
+  await expect(atPosition(page, middle)).toContainText(`no. ${middle}`);
+  await expect.poll(() => address(page).pageIndex).toEqual([String(Math.floor((middle - 1) / 100))]);
+
+  await box(page).hover();
+  let before = middle;
+  for (let turn = 0; turn < 10; turn += 1) {
+    await page.mouse.wheel(0, 3 * rowHeight);
+    await expect.poll(async () => (await inView(page))[0]).toBe(before + 3);
+    before += 3;
+  }
+  await atPosition(page, before + 2).focus();
+  await page.keyboard.press('End');
+  await expect(atPosition(page, million)).toBeFocused();
+  await expect(atPosition(page, million)).toContainText(`no. ${million}`);
+  await expect.poll(() => address(page).pageIndex).toEqual(['9999']);
+  await expect(footer(page).getByRole('status')).toHaveText('1,000,000件中 999,901–1,000,000件');
+  await page.keyboard.press('ArrowUp');
+  await expect(atPosition(page, million - 1)).toBeFocused();
+  await footer(page).getByRole('textbox').first().fill('5000');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await inView(page))[0]).toBe(499_901);
+});
+
 const ofSizeIn = { pageSize: [String(size)] };
 /** In the address, for a position from 1. */
 const pageOf = (position: number): string => String(Math.floor((position - 1) / size));

@@ -7,6 +7,8 @@ import { useIsFollowing } from '../endless/use-is-following.ts';
 interface Place {
   readonly top: number;
   readonly left: number;
+  /** The box showed one page, not the whole list. */
+  readonly isPage: boolean;
   /** Id of the row that was opened. */
   readonly row: string | null;
   /** Position of this row in the list, from 0. */
@@ -40,7 +42,7 @@ export function useReturnPlace(
   const [marked, setMarked] = useState<string | null>(null);
   const leftBy = useRef<Pick<Place, 'row' | 'position'>>(noRow);
   const shown = useRef<string | null>(null);
-  const scrolled = useRef({ top: 0, left: 0 });
+  const scrolled = useRef({ top: 0, left: 0, isPage: true });
   const latest = useRef({ key, scroller, arrived });
   latest.current = { key, scroller, arrived };
 
@@ -56,7 +58,8 @@ export function useReturnPlace(
     const place = isBack ? places.get(key) : undefined;
     if (isFirst && !place) return;
     const box = latest.current.scroller();
-    const { top, left } = place ?? { top: box?.start ?? 0, left: scrolled.current.left };
+    const { left, isPage, top: saved } = place ?? { top: 0, left: scrolled.current.left, isPage: true };
+    const top = saved + (isPage ? (box?.start ?? 0) : 0);
     // Scrolls only if needed, because scrolling forces the browser to lay out the new rows immediately.
     if (box?.start !== undefined || top !== scrolled.current.top || left !== scrolled.current.left)
       box?.scrollTo(left, top);
@@ -88,6 +91,7 @@ const noRow = { row: null, position: 0 };
 const placeOf = (box: ScrollBox | null) => ({
   top: box?.scrollTop ?? 0,
   left: box?.scrollLeft ?? 0,
+  isPage: box?.start === undefined,
 });
 
 function keep(key: string, place: Place): void {
