@@ -58,8 +58,8 @@ export function useReturnPlace(
     const place = isBack ? places.get(key) : undefined;
     if (isFirst && !place) return;
     const box = latest.current.scroller();
-    const { left, isPage, top: saved } = place ?? { top: 0, left: scrolled.current.left, isPage: true };
-    const top = saved + (isPage ? (box?.start ?? 0) : 0);
+    const { left, ...saved } = place ?? { top: 0, left: scrolled.current.left, isPage: true };
+    const top = topIn(box, saved);
     // Scrolls only if needed, because scrolling forces the browser to lay out the new rows immediately.
     if (box?.start !== undefined || top !== scrolled.current.top || left !== scrolled.current.left)
       box?.scrollTo(left, top);
@@ -93,6 +93,10 @@ const placeOf = (box: ScrollBox | null) => ({
   left: box?.scrollLeft ?? 0,
   isPage: box?.start === undefined,
 });
+
+/** A place on a page, in a box that may show the whole list. */
+const topIn = (box: ScrollBox | null, { top, isPage }: Pick<Place, 'top' | 'isPage'>): number =>
+  isPage ? top + (box?.start ?? 0) : top;
 
 function keep(key: string, place: Place): void {
   places.delete(key);
