@@ -16,6 +16,7 @@ import {
   listed,
   numberOn,
   pathOf,
+  rested,
   rows,
   sortButton,
   tabs,
@@ -152,9 +153,8 @@ for (const resource of resourcesFor('list', addressing)) {
       await listed(page);
       const scroller = grid(page).locator('xpath=..');
       await page.setViewportSize({ width: 1280, height: 500 });
-      // A list of few rows does not scroll, and a longer one stays on its page.
       await scroller.evaluate((box) => box.scrollBy({ top: 240 }));
-      await listed(page);
+      await rested(page);
       const seen = (): Promise<readonly string[]> => textOfRows(page, 8);
       const before = { url: page.url(), rows: await seen(), selected: await selected(page) };
       const [, second = before.rows[0]] = before.rows;

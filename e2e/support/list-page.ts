@@ -48,6 +48,16 @@ export async function listed(page: Page): Promise<void> {
   await idle(page);
 }
 
+/** Waits until a list that was scrolled rests. Then its address names the page in view. */
+export async function rested(page: Page): Promise<void> {
+  await expect(async () => {
+    const url = page.url();
+    await page.waitForTimeout(700);
+    expect(page.url()).toBe(url);
+  }).toPass();
+  await listed(page);
+}
+
 /** Texts of the first rows in view, in order, each with its index in the list. */
 export async function textOfRows(page: Page, most = 15): Promise<readonly string[]> {
   return rows(page).evaluateAll(
