@@ -1,7 +1,7 @@
 /** Links from a record to a form: who sees them, when, and their targets. */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
-import { linksFor, linksFrom } from '#model/features/links/links.ts';
+import { linksFor, linksFrom } from '#model/features/links/offered-links.ts';
 import type { Scope } from '#model/types/access.ts';
 import { actorWith, resourceNamed } from './support.ts';
 

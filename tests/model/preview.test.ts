@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
-import { linksFor, linksFrom } from '#model/features/links/links.ts';
+import { linksFor, linksFrom } from '#model/features/links/offered-links.ts';
 import { previewCallPath, previewScreen } from '#model/paths/preview-paths.ts';
 import type { Scope } from '#model/types/access.ts';
 import { shippedProject } from '#tests/support/shipped.ts';

@@ -2,7 +2,7 @@
 import { type Access, canRead, may, mayCreate } from '../access/access.ts';
 import { holds, isOff } from '../access/actor.ts';
 import { deepFreeze } from '../base/freeze.ts';
-import { linksFor } from '../features/links/links.ts';
+import { linksFor } from '../features/links/offered-links.ts';
 import { kind } from '../kinds/index.ts';
 import type { Action } from '../types/actions/action.ts';
 import type { Field } from '../types/fields/field.ts';

@@ -1,18 +1,14 @@
 /**
- * Links from a record to forms of other resources and to other products.
- * Their declaration, what the other resources add to them, and the links that an actor is offered.
+ * Links from a record to forms of other resources and to other products: their declaration, and what the other
+ * resources add to them.
  */
-
-import { type Access, canRead, may } from '../../access/access.ts';
-import { holds, isOff } from '../../access/actor.ts';
 import type { Report } from '../../base/declaration-files.ts';
 import { hint } from '../../base/text/nearest.ts';
-import { bothOf, fieldsOf, holdsFor } from '../../conditions/condition.ts';
+import { bothOf } from '../../conditions/condition.ts';
 import { checkCondition } from '../../fields/check-condition.ts';
-import { beginPath, pathFilledFrom } from '../../paths/form-paths.ts';
+import { beginPath } from '../../paths/form-paths.ts';
 import { previewScreen } from '../../paths/preview-paths.ts';
 import type { Field } from '../../types/fields/field.ts';
-import type { Moment } from '../../types/moment.ts';
 import type { RawRecordLink, RawResource } from '../../types/raw.ts';
 import type { Resource } from '../../types/resource.ts';
 import type { RecordLink } from '../../types/screens/link.ts';
@@ -124,48 +120,6 @@ const checkTarget: Readonly<
         );
   },
 };
-
-/** Links that the actor may follow and whose fields the actor may read. */
-export const linksFor = (access: Access): readonly RecordLink[] =>
-  access.resource.links.filter(
-    ({ create, creators, when, offers, params, outside, field }) =>
-      (outside
-        ? may(access, 'update')
-        : !isOff(access.actor, create) && creators.some((scope) => holds(access.actor, scope))) &&
-      [
-        ...(when ? fieldsOf(when) : []),
-        ...(offers ? [offers.field] : []),
-        ...Object.values(params),
-        ...(outside ? [outside.link] : []),
-        ...(field === null ? [] : [field]),
-      ].every((field) => canRead(access, field)),
-  );
-
-/** Targets of the links that this record has now. */
-export const linksFrom = (
-  links: readonly RecordLink[],
-  record: Readonly<Record<string, unknown>>,
-  moment: Moment,
-): readonly { readonly name: string; readonly to: string }[] =>
-  links
-    .filter(
-      ({ when, offers, outside, field }) =>
-        holdsFor(when, record, moment) &&
-        (!offers || isOffered(record, offers)) &&
-        (field === null || isFilled(record[field])) &&
-        (!outside || isFilled(record[outside.link])),
-    )
-    .map(({ name, path, params, outside, field }) => {
-      const own = path.replace('{id}', encodeURIComponent(String(record[field ?? 'id'])));
-      return { name, to: outside ? `${own}?${outside.param}=true` : pathFilledFrom(own, params, record) };
-    });
-
-const isOffered = (
-  record: Readonly<Record<string, unknown>>,
-  { field, value }: NonNullable<RecordLink['offers']>,
-): boolean => [record[field] ?? []].flat().includes(value);
-
-const isFilled = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /** A link to a page of another product, whose address is in a field. */
 function outsideOf(

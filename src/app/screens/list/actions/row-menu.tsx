@@ -5,7 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
-import { linksFrom } from '#model/features/links/links.ts';
+import { linksFrom } from '#model/features/links/offered-links.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
 import { useMoment } from '../../../providers/session/session.tsx';
 import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';

@@ -3,7 +3,7 @@
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { type Access, canRead } from '#model/access/access.ts';
-import { linksFor, linksFrom } from '#model/features/links/links.ts';
+import { linksFor, linksFrom } from '#model/features/links/offered-links.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { type Access, canRead } from '#model/access/access.ts';
 import { isEmpty } from '#model/base/values.ts';
-import { linksFor, linksFrom } from '#model/features/links/links.ts';
+import { linksFor, linksFrom } from '#model/features/links/offered-links.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';
