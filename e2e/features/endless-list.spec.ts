@@ -31,9 +31,6 @@ const inView = (page: Page) =>
       .map((row) => Number(row.getAttribute('aria-rowindex')) - 1);
   });
 
-// Switched off in `list-rows-view.tsx`: Back does not return to the rows that were in view yet.
-test.skip();
-
 test('the pages of a list follow each other, and the address follows the rows', async ({ signIn }) => {
   const page = await signIn('admin', pathOf(equipment, ofSize));
   await listed(page);

@@ -64,7 +64,8 @@ export async function textOfRows(page: Page, most = 15): Promise<readonly string
     (elements, count) =>
       elements
         .filter((row) => {
-          const head = row.closest('table')?.tHead?.getBoundingClientRect();
+          // The cells of the header stay in view, the header itself scrolls.
+          const head = row.closest('table')?.querySelector('thead th')?.getBoundingClientRect();
           return row.getBoundingClientRect().top > (head?.bottom ?? 0) - 1;
         })
         .slice(0, count)

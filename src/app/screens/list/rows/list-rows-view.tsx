@@ -11,9 +11,6 @@ import type { ListModel } from '../use-list.ts';
 const NarrowRows = lazy(() => import('./narrow-rows.tsx'));
 const ColumnMenu = lazy(() => import('../columns/column-menu.tsx'));
 
-/** Off until Back returns to the rows that were in view: record 90. */
-const isEndless: boolean = false;
-
 /** Additional height for a second line in a cell, in px. */
 const secondLine = 16;
 
@@ -22,7 +19,7 @@ export function ListRowsView({ model, isPhone }: { readonly model: ListModel; re
   const [density] = useDensity();
   const table = useRef<TableHandle>(null);
   const [columnMenu, setColumnMenu] = useState<{ readonly anchor: HTMLElement; readonly name: string } | null>(null);
-  const endless = useEndless(model, isEndless && !isPhone && !model.isPart);
+  const endless = useEndless(model, !isPhone && !model.isPart);
   if (endless) model.shown.current = endless;
   const sort = useMemo(() => ({ column: request.sort.field, order: request.sort.order }), [request.sort]);
   const { actions, marked, menu } = useRowActions(model, {
