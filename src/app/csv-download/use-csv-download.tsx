@@ -23,14 +23,14 @@ export function useCsvDownload(resource: Resource): CsvDownload {
     run(wanted.mode, async () => {
       // Most users of a list download no file.
       const { downloadCsv } = await import('./download-csv.tsx');
-      const asked = await downloadCsv({
+      const losses = await downloadCsv({
         resource,
         wanted,
         onSaved: () => toast({ text: translate('app.list.export.started'), tone: 'success' }),
         onClose: () => setDialog(null),
         onUtf8: () => void fetchFile({ ...wanted, encoding: 'UTF-8' }),
       });
-      setDialog(asked);
+      setDialog(losses);
     });
   return { busy, fetchFile, dialog };
 }
