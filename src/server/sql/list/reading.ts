@@ -9,6 +9,7 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Views } from '../../views/view.ts';
 import { localizedQuery, rowsAsOf } from '../as-of.ts';
+import type { Beside } from '../beside/beside.ts';
 import type { Rows } from '../condition.ts';
 import { main, rowsUnder } from '../rows.ts';
 import type { Sql } from '../sql-part.ts';
@@ -27,6 +28,8 @@ export interface Reading {
   readonly isDeleted?: boolean;
   /** Sensitive fields whose values are read unmasked, for an export with a reason. */
   readonly revealed?: readonly string[];
+  /** Takes the values of other records for the columns of the rows. */
+  readonly beside?: Beside;
 }
 
 export interface Within {
