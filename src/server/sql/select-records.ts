@@ -94,14 +94,25 @@ export function listQuery(reading: Reading, request: ListRequest, options: PageO
     : idsOfPage(order, source, range, start);
   const shown = tables === null ? columns : sql`${columns}, ${placeColumns(orderOfPage, tables)}`;
   const query = spaced([
-    isView
-      ? sql`select ${shown} from (${page}) as ${sql.ref(main)}`
-      : sql`select ${shown} from (${page}) as page join ${rowsOf(reading)} on ${sql.ref(`${main}.id`)} = page.id`,
+    isView ? sql`select ${shown} from (${page}) as ${sql.ref(main)}` : selectPage(reading, shown, page),
     joined(),
     orderBy(orderOfPage),
   ]);
   return { query, ...shape };
 }
+
+/** The rows with the ids of a page; a view computes no others. */
+function selectPage(reading: Reading, columns: Sql, page: Sql): Sql {
+  const isOfPage = sql`on ${sql.ref(`${main}.id`)} = page.id`;
+  if (reading.access.resource.source.kind !== 'view')
+    return sql`select ${columns} from (${page}) as page join ${rowsOf(reading)} ${isOfPage}`;
+  const ids = sql`select id from ${pageIds}`;
+  return sql`with ${pageIds} as materialized (${page})
+    select ${columns} from ${pageIds} as page join ${rowsOf({ ...reading, ids })} ${isOfPage}`;
+}
+
+/** No table has this name. */
+const pageIds = sql.ref('page__ids');
 
 const rangeOf = ({ page, size }: ListRequest): PageRange => ({ first: page * size, size });
 
@@ -165,7 +176,7 @@ export const countUpToQuery = (reading: Reading, selection: Selection, most: num
 export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'read'): RecordQuery {
   const { columns, joined, reading: _, ...shape } = columnsPart(reading);
   const query = spaced([
-    sql`select ${columns} ${fromMain(reading)}`,
+    sql`select ${columns} ${fromMain({ ...reading, ids: sql`select unnest(${ids}::uuid[])` })}`,
     joined(),
     sql`where ${sql.ref(`${main}.id`)} = any(${ids}::uuid[]) and ${rowsGranted(reading, verb)}`,
   ]);
