@@ -8,7 +8,7 @@ import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
 import { rankOf } from './list/order-of.ts';
 import { fromMain, type Reading, type Selection } from './list/reading.ts';
-import { categoryPart, visibleRows, whereOfEachRow, wherePart } from './list/where.ts';
+import { categoryPart, countedRows, visibleRows, whereOfEachRow, wherePart } from './list/where.ts';
 import { main, rowsUnder } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 
@@ -33,7 +33,8 @@ export function categoryCountsQuery(
     const where = categoryPart(reading, category) ?? sql`true`;
     return sql`count(*) filter (where ${where}) as ${sql.ref(`count_${at}`)}`;
   });
-  return sql`select ${sql.join(counts)} ${fromMain(reading)} where ${wherePart(reading, { ...selection, category: null })}`;
+  const { begin, from, where } = countedRows(reading, { ...selection, category: null });
+  return sql`${begin} select ${sql.join(counts)} ${from} where ${where}`;
 }
 
 interface Group {

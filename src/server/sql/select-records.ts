@@ -17,7 +17,7 @@ import { idOfRow, type Order, orderBy } from './list/order.ts';
 import { isWhole, orderOf, titlesOf } from './list/order-of.ts';
 import { fromMain, mainRows, type Reading, rowsOf, type Selection } from './list/reading.ts';
 import { type PageRange, type PageStart, wayTo } from './list/way.ts';
-import { filtersPart, rowsGranted, searchPart, wherePart } from './list/where.ts';
+import { countedRows, filtersPart, rowsGranted, searchPart, wherePart } from './list/where.ts';
 import { main } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 import { versionPart } from './versions/versioned-tables.ts';
@@ -164,13 +164,16 @@ export function idsQuery(reading: Reading, request: ListRequest, batch: number):
     group by portion order by portion`;
 }
 
-export const countQuery = (reading: Reading, selection: Selection): Sql =>
-  sql`select count(*) as count ${fromMain(reading)} where ${wherePart(reading, selection)}`;
+export function countQuery(reading: Reading, selection: Selection): Sql {
+  const { begin, from, where } = countedRows(reading, selection);
+  return sql`${begin} select count(*) as count ${from} where ${where}`;
+}
 
 /** The same, but it stops at `most` rows. */
-export const countUpToQuery = (reading: Reading, selection: Selection, most: number): Sql =>
-  sql`select count(*) as count from (
-    select 1 ${fromMain(reading)} where ${wherePart(reading, selection)} limit ${most}) as counted`;
+export function countUpToQuery(reading: Reading, selection: Selection, most: number): Sql {
+  const { begin, from, where } = countedRows(reading, selection);
+  return sql`${begin} select count(*) as count from (select 1 ${from} where ${where} limit ${most}) as counted`;
+}
 
 /** Visible records with these ids for which the verb is granted, in no particular order. */
 export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'read'): RecordQuery {
