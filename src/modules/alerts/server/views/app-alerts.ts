@@ -28,13 +28,14 @@ export function alertsOf({ declarations, moment }: ViewContext, isNeeded: (colum
   const longAgo = ruleAt('software-settings.inactiveDays', 'ago', context);
   // Computed for each account instead of joined: without statistics, a join of the accounts with themselves can take a
   // minute.
-  const evaluated = sql`(select * from account where person_id is not null and status <> 'ALUMNI') as account
+  const evaluated = sql`(select * from account where person_id is not null and status <> 'ALUMNI'
+        and software_id in (select software_id from rule)) as account
       cross join lateral (
         select bool_or(one.belongs) as belongs,
           bool_or(one.belongs and ${isIn(sql`account.actual_role_name`, sql`rule.allowed_roles`)}) as allowed,
           (array_agg(rule.id order by one.belongs desc, rule.created_at, rule.id))[1] as rule_id
         from rule
-        cross join lateral (select (rule.group_id, account.person_id) in (select group_id, person_id from member) as belongs) as one
+        cross join lateral (select (rule.group_id, account.person_id) in (select group_id, person_id from member) as belongs offset 0) as one
         where rule.software_id = account.software_id and (rule.integration_id is null or rule.integration_id = account.integration_id)
       ) as judged`;
   return sql`
@@ -60,10 +61,9 @@ export function alertsOf({ declarations, moment }: ViewContext, isNeeded: (colum
         where deleted_at is null and (until is null or until >= ${moment.today}::date)) as mute
       order by category, about, until desc nulls first, id
     ), found as (
-      select 'VIOLATED_ROLE' as category, 'ALLOWED_ROLES' as made_by, judged.rule_id, account.* from ${evaluated}
-      where judged.belongs and not judged.allowed and account.actual_role_name is not null
-      union all
-      select 'VIOLATED', 'GROUPS', judged.rule_id, account.* from ${evaluated} where not judged.belongs
+      select case when judged.belongs then 'VIOLATED_ROLE' else 'VIOLATED' end as category,
+        case when judged.belongs then 'ALLOWED_ROLES' else 'GROUPS' end as made_by, judged.rule_id, account.* from ${evaluated}
+      where not judged.belongs or (judged.belongs and not judged.allowed and account.actual_role_name is not null)
       union all
       select 'NO_WORKER', 'PERSON', null, account.* from account
       where person_id is null and not exists (
