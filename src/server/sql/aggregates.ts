@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Field } from '#model/types/fields/field.ts';
 import { localizedRows } from './as-of.ts';
 import { createBeside } from './beside/beside.ts';
+import { createOnce } from './beside/once.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
 import { rankOf } from './list/order-of.ts';
@@ -29,12 +30,13 @@ export function categoryCountsQuery(
   selection: Selection,
   categories: readonly (string | null)[],
 ): Sql {
+  const once = createOnce(main);
   const counts = categories.map((category, at) => {
-    const where = categoryPart(reading, category) ?? sql`true`;
+    const where = categoryPart({ ...reading, once }, category) ?? sql`true`;
     return sql`count(*) filter (where ${where}) as ${sql.ref(`count_${at}`)}`;
   });
   const { begin, from, where } = countedRows(reading, { ...selection, category: null });
-  return sql`${begin} select ${sql.join(counts)} ${from} where ${where}`;
+  return sql`${begin} select ${sql.join(counts)} ${from} ${once.joins()} where ${where}`;
 }
 
 interface Group {

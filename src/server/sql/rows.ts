@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { sealedMask } from '#model/access/sensitive.ts';
-import { derivationOf } from '#model/fields/derivation.ts';
+import { derivationOf, isLookup, sourcesOf } from '#model/fields/derivation.ts';
 import { type Bill, longestShift, monthsIn, monthsOf, quotientDecimals } from '#model/fields/derive.ts';
 import { kind } from '#model/kinds/index.ts';
 import { holdsSeveral } from '#model/kinds/several.ts';
@@ -17,6 +17,7 @@ import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { isOfAnotherDay, rowsAsOf } from './as-of.ts';
 import { type Beside, besideOf, type Others, type OtherValue } from './beside/beside.ts';
+import type { Once } from './beside/once.ts';
 import { columnTypes, deletedColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { ruleAt } from './rule.ts';
@@ -30,6 +31,8 @@ export interface SqlContext {
   readonly moment: Moment;
   /** Takes the values of other records for the rows of its alias; without it, they are subqueries. */
   readonly beside?: Beside;
+  /** Computes values of the rows of its alias once; without it, they are repeated. */
+  readonly once?: Once;
 }
 
 export function rowsUnder(alias: string, resource: Resource, context: SqlContext): Rows {
@@ -37,7 +40,11 @@ export function rowsUnder(alias: string, resource: Resource, context: SqlContext
   const value = (name: string): Sql => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const derivation = field ? derivationOf(field) : null;
-    if (field && derivation) return derived(derivation, field, { alias, resource, context, ...rows });
+    if (field && derivation) {
+      const compute = (): Sql => derived(derivation, field, { alias, resource, context, ...rows });
+      const { once } = context;
+      return once?.alias === alias && !needsOthers(field, resource) ? once.value(name, compute) : compute();
+    }
     const column = fieldColumn(alias, name);
     // Reading, sorting and comparing by this name use the mask; only validation of changes and reveals read the value.
     if (!field?.sensitive) return column;
@@ -47,6 +54,19 @@ export function rowsUnder(alias: string, resource: Resource, context: SqlContext
   const rows: Rows = { value, isList, moment: context.moment, rule };
   return rows;
 }
+
+/** Values of other records take long, and a condition may not need them for each row. */
+const needsOthers = (field: Field, resource: Resource): boolean => {
+  const derivation = derivationOf(field);
+  if (!derivation) return false;
+  return (
+    isLookup(derivation) ||
+    sourcesOf(derivation).some((name) => {
+      const source = resource.fields[name];
+      return source !== undefined && needsOthers(source, resource);
+    })
+  );
+};
 
 interface Scope extends Rows {
   readonly alias: string;

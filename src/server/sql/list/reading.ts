@@ -10,6 +10,7 @@ import type { Moment } from '#model/types/moment.ts';
 import { isFoundById, type Views } from '../../views/view.ts';
 import { localizedQuery, rowsAsOf } from '../as-of.ts';
 import type { Beside } from '../beside/beside.ts';
+import type { Once } from '../beside/once.ts';
 import type { Rows } from '../condition.ts';
 import { main, rowsUnder } from '../rows.ts';
 import type { Sql } from '../sql-part.ts';
@@ -32,6 +33,8 @@ export interface Reading {
   readonly ids?: Sql;
   /** Takes the values of other records for the columns of the rows. */
   readonly beside?: Beside;
+  /** Computes values of the rows once for several conditions. */
+  readonly once?: Once;
 }
 
 export interface Within {
