@@ -10,7 +10,7 @@ export const devices = defineModule({
   name: 'devices',
   needs: ['people', 'places', 'software'],
   views: {
-    'device-people': devicePeople,
+    'device-people': { query: devicePeople, foundById: true },
     'device-inventory-requests': deviceInventoryRequests,
     'device-self-reports': deviceSelfReports,
   },

@@ -17,7 +17,7 @@ import { softwarePeople } from './server/views/software-people.ts';
 export const software = defineModule({
   name: 'software',
   needs: ['alerts', 'people'],
-  views: { 'software-people': softwarePeople },
+  views: { 'software-people': { query: softwarePeople, foundById: true } },
   connectors: { SCIM: scimConnector },
   keywords: { billing, connects, followers, furtherReferences, outsideLinks, preview, refresh, screenCalls },
   demo: softwareDemo,

@@ -7,7 +7,7 @@ export type { ActionHandler } from '../actions/action.ts';
 export type { MakeConnector } from '../connectors/connector.ts';
 export type { DemoContext, DemoGenerator, DemoModule } from '../demo/demo-module.ts';
 export { systemFields } from '../demo/record.ts';
-export type { View, ViewContext, ViewQuery } from '../views/view.ts';
+export { isNeeded, type View, type ViewContext, type ViewQuery } from '../views/view.ts';
 export type { Job, JobCall, JobRetry } from './job.ts';
 export type { Migration, MigrationCall } from './migration.ts';
 export { defineModule, type Module } from './module.ts';

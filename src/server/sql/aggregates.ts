@@ -3,11 +3,13 @@
 import { sql } from 'kysely';
 import type { Field } from '#model/types/fields/field.ts';
 import { localizedRows } from './as-of.ts';
+import { createBeside } from './beside/beside.ts';
+import { createOnce } from './beside/once.ts';
 import { titleColumn } from './columns.ts';
 import { allOf } from './condition.ts';
 import { rankOf } from './list/order-of.ts';
 import { fromMain, type Reading, type Selection } from './list/reading.ts';
-import { categoryPart, visibleRows, whereOfEachRow, wherePart } from './list/where.ts';
+import { categoryPart, countedRows, visibleRows, whereOfEachRow, wherePart } from './list/where.ts';
 import { main, rowsUnder } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 
@@ -28,11 +30,13 @@ export function categoryCountsQuery(
   selection: Selection,
   categories: readonly (string | null)[],
 ): Sql {
+  const once = createOnce(main);
   const counts = categories.map((category, at) => {
-    const where = categoryPart(reading, category) ?? sql`true`;
+    const where = categoryPart({ ...reading, once }, category) ?? sql`true`;
     return sql`count(*) filter (where ${where}) as ${sql.ref(`count_${at}`)}`;
   });
-  return sql`select ${sql.join(counts)} ${fromMain(reading)} where ${wherePart(reading, { ...selection, category: null })}`;
+  const { begin, from, where } = countedRows(reading, { ...selection, category: null });
+  return sql`${begin} select ${sql.join(counts)} ${from} ${once.joins()} where ${where}`;
 }
 
 interface Group {
@@ -93,7 +97,9 @@ export interface Sums {
  * `sum_0`, `sum_1`, … of the fields for each group and currency. `count` is the number of rows, `missing` of those
  * without any amount. Sorted by amount within each currency, because amounts of two currencies cannot be compared.
  */
-export function sumsQuery(reading: Reading, selection: Selection, { fields, currency, group }: Sums): Sql {
+export function sumsQuery(alone: Reading, selection: Selection, { fields, currency, group }: Sums): Sql {
+  const beside = createBeside(main);
+  const reading = { ...alone, beside };
   const { columns, join } = groupOf(reading, group);
   const sums = fields.map(
     (name, at) => sql`coalesce(sum(${columnAt(reading, name)}), 0)::double precision as ${sql.ref(`sum_${at}`)}`,
@@ -108,7 +114,7 @@ export function sumsQuery(reading: Reading, selection: Selection, { fields, curr
     sql`count(*) as count`,
     sql`count(*) filter (where ${isMissing}) as missing`,
   ];
-  return sql`select ${sql.join(all)} ${fromMain(reading)} ${join} where ${wherePart(reading, selection)}
+  return sql`select ${sql.join(all)} ${fromMain(alone)} ${beside.joins()} ${join} where ${wherePart(alone, selection)}
     ${groups > 0 ? sql`group by ${places(groups)} order by ${sql.join(order)}` : sql``}`;
 }
 

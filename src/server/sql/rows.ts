@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { sealedMask } from '#model/access/sensitive.ts';
-import { derivationOf } from '#model/fields/derivation.ts';
+import { derivationOf, isLookup, sourcesOf } from '#model/fields/derivation.ts';
 import { type Bill, longestShift, monthsIn, monthsOf, quotientDecimals } from '#model/fields/derive.ts';
 import { kind } from '#model/kinds/index.ts';
 import { holdsSeveral } from '#model/kinds/several.ts';
@@ -16,6 +16,8 @@ import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { isOfAnotherDay, rowsAsOf } from './as-of.ts';
+import { type Beside, besideOf, type Others, type OtherValue } from './beside/beside.ts';
+import type { Once } from './beside/once.ts';
 import { columnTypes, deletedColumn } from './columns.ts';
 import { allOf, compileCondition, fieldColumn, type Rows } from './condition.ts';
 import { ruleAt } from './rule.ts';
@@ -27,6 +29,10 @@ export const main = 't';
 export interface SqlContext {
   readonly declarations: Declarations;
   readonly moment: Moment;
+  /** Takes the values of other records for the rows of its alias; without it, they are subqueries. */
+  readonly beside?: Beside;
+  /** Computes values of the rows of its alias once; without it, they are repeated. */
+  readonly once?: Once;
 }
 
 export function rowsUnder(alias: string, resource: Resource, context: SqlContext): Rows {
@@ -34,7 +40,11 @@ export function rowsUnder(alias: string, resource: Resource, context: SqlContext
   const value = (name: string): Sql => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const derivation = field ? derivationOf(field) : null;
-    if (field && derivation) return derived(derivation, field, { alias, resource, context, ...rows });
+    if (field && derivation) {
+      const compute = (): Sql => derived(derivation, field, { alias, resource, context, ...rows });
+      const { once } = context;
+      return once?.alias === alias && !needsOthers(field, resource) ? once.value(name, compute) : compute();
+    }
     const column = fieldColumn(alias, name);
     // Reading, sorting and comparing by this name use the mask; only validation of changes and reveals read the value.
     if (!field?.sensitive) return column;
@@ -44,6 +54,19 @@ export function rowsUnder(alias: string, resource: Resource, context: SqlContext
   const rows: Rows = { value, isList, moment: context.moment, rule };
   return rows;
 }
+
+/** Values of other records take long, and a condition may not need them for each row. */
+const needsOthers = (field: Field, resource: Resource): boolean => {
+  const derivation = derivationOf(field);
+  if (!derivation) return false;
+  return (
+    isLookup(derivation) ||
+    sourcesOf(derivation).some((name) => {
+      const source = resource.fields[name];
+      return source !== undefined && needsOthers(source, resource);
+    })
+  );
+};
 
 interface Scope extends Rows {
   readonly alias: string;
@@ -111,32 +134,55 @@ function derived(derivation: Derivation, field: Field, scope: Scope): Sql {
 }
 
 /** Aggregates over the live records of the other resource that refer to the row; a sum without records is zero. */
-function total({ resource: of, reference: by, where, ...rest }: Total, { alias, context }: Scope): Sql {
+function total(totalled: Total, scope: Scope): Sql {
+  const { alias, context } = scope;
+  const { resource: of, reference: by, where, ...rest } = totalled;
   const other = resourceNamed(of, context);
-  const inner = `${alias}x`;
-  const rows = rowsUnder(inner, other, context);
-  const [owner, id] = [fieldColumn(inner, by), sql.ref(`${alias}.id`)];
-  const counted = [
-    sql`${sql.ref(`${inner}.${deletedColumn}`)} is null`,
-    ...(where ? [compileCondition(where, rows)] : []),
-  ];
-  const added = rest.kind === 'sum' ? other.fields[rest.field] : undefined;
-  const result =
-    rest.kind === 'latest'
-      ? sql`max(${rows.value(rest.field)})`
-      : added
-        ? sql`coalesce(sum(${numeric(added, rows.value(added.name))}), 0)`
-        : rest.kind === 'count' && rest.distinct !== undefined
-          ? sql`count(distinct ${rows.value(rest.distinct)})`
-          : sql`count(*)`;
+  const inner = besideOf(alias);
   const from = rowsAsOf(other, inner, context.moment);
+  const [owner, id] = [fieldColumn(inner, by), sql.ref(`${alias}.id`)];
+  const isLive = sql`${sql.ref(`${inner}.${deletedColumn}`)} is null`;
+  const value = (within: SqlContext): OtherValue => {
+    const rows = rowsUnder(inner, other, within);
+    const condition = where && compileCondition(where, rows);
+    return { condition, result: (filter) => aggregate(totalled, other, rows, filter) };
+  };
   if (rest.kind === 'latest' || !isOfAnotherDay(other, context.moment))
-    return sql`(select ${result} from ${from} where ${allOf([...counted, sql`${owner} = ${id}`])})`;
+    return valueOfOthers(scope, {
+      ...{ records: JSON.stringify([of, by]), name: JSON.stringify([rest, where]) },
+      ...{ from, where: allOf([isLive, sql`${owner} = ${id}`]), value },
+    });
   // No index covers the references of another day: aggregates all records once, and each row looks up its own result.
+  const { condition, result } = value(context);
+  const counted = [isLive, ...(condition ? [condition] : [])];
   const all = sql`select jsonb_object_agg(owner, result) from (
-    select ${owner} as owner, ${result} as result from ${from}
+    select ${owner} as owner, ${result(sql``)} as result from ${from}
     where ${allOf([...counted, sql`${owner} is not null`])} group by ${owner}) as ${sql.ref(`${inner}all`)}`;
-  return sql`coalesce(((${all}) ->> ${id}::text)::${sql.raw(added ? 'numeric' : 'bigint')}, 0)`;
+  return sql`coalesce(((${all}) ->> ${id}::text)::${sql.raw(addedOf(totalled, other) ? 'numeric' : 'bigint')}, 0)`;
+}
+
+const addedOf = (total: Total, { fields }: Resource): Field | undefined =>
+  total.kind === 'sum' ? fields[total.field] : undefined;
+
+function aggregate(total: Total, other: Resource, rows: Rows, filter: Sql): Sql {
+  if (total.kind === 'latest') return sql`max(${rows.value(total.field)}) ${filter}`;
+  const added = addedOf(total, other);
+  if (added) return sql`coalesce(sum(${numeric(added, rows.value(added.name))}) ${filter}, 0)`;
+  if (total.kind === 'count' && total.distinct !== undefined)
+    return sql`count(distinct ${rows.value(total.distinct)}) ${filter}`;
+  return sql`count(*) ${filter}`;
+}
+
+/** Read beside the rows, or as a subquery. */
+function valueOfOthers(
+  { alias, context }: Scope,
+  { value, ...others }: Omit<Others, 'value'> & { readonly value: (within: SqlContext) => OtherValue },
+): Sql {
+  const { beside } = context;
+  if (beside?.alias === alias)
+    return beside.read({ ...others, value: (inner) => value({ ...context, beside: inner }) });
+  const { condition, result } = value(context);
+  return sql`(select ${result(sql``)} from ${others.from} where ${allOf([others.where, ...(condition ? [condition] : [])])})`;
 }
 
 /**
@@ -163,11 +209,18 @@ function resourceNamed(name: string, { declarations }: SqlContext): Resource {
 }
 
 /** The field of the record that the row refers to. */
-function lookup({ reference, field }: Through, { alias, resource, context, value }: Scope): Sql {
+function lookup({ reference, field }: Through, scope: Scope): Sql {
+  const { alias, resource, context } = scope;
   const other = resourceNamed(resource.fields[reference]?.to ?? '', context);
-  const inner = `${alias}x`;
-  return sql`(select ${rowsUnder(inner, other, context).value(field)} from ${rowsAsOf(other, inner, context.moment)}
-    where ${sql.ref(`${inner}.id`)} = ${value(reference)})`;
+  const inner = besideOf(alias);
+  return valueOfOthers(scope, {
+    ...{ records: JSON.stringify([reference]), name: field },
+    ...{
+      from: rowsAsOf(other, inner, context.moment),
+      where: sql`${sql.ref(`${inner}.id`)} = ${scope.value(reference)}`,
+    },
+    value: (within) => ({ condition: null, result: () => rowsUnder(inner, other, within).value(field) }),
+  });
 }
 
 const isNumeric = (field: Field): boolean => ['integer', 'numeric', 'exact'].includes(kind(field.kind).column);

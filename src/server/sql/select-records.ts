@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import { isFoundById } from '../views/view.ts';
+import { createBeside } from './beside/beside.ts';
 import { valueAt } from './computed-value.ts';
 import { fieldColumn } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
@@ -16,7 +17,7 @@ import { idOfRow, type Order, orderBy } from './list/order.ts';
 import { isWhole, orderOf, titlesOf } from './list/order-of.ts';
 import { fromMain, mainRows, type Reading, rowsOf, type Selection } from './list/reading.ts';
 import { type PageRange, type PageStart, wayTo } from './list/way.ts';
-import { filtersPart, rowsGranted, searchPart, wherePart } from './list/where.ts';
+import { countedRows, filtersPart, rowsGranted, searchPart, wherePart } from './list/where.ts';
 import { main } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 import { versionPart } from './versions/versioned-tables.ts';
@@ -37,8 +38,19 @@ export interface RecordQuery extends RowShape {
   readonly query: Sql;
 }
 
+/** The columns of a query, and what its rows are joined to. */
+interface Columns extends RowShape {
+  readonly columns: Sql;
+  /** Reads values of other records beside the rows. */
+  readonly reading: Reading;
+  /** Comes after all that is read beside the rows is known. */
+  readonly joined: () => Sql;
+}
+
 /** The columns that this actor may read, and what their references show. */
-function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
+function columnsPart(alone: Reading): Columns {
+  const beside = createBeside(main);
+  const reading = { ...alone, beside };
   const { access } = reading;
   // A part is returned with its field.
   const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []).filter(({ part }) => !part);
@@ -53,7 +65,11 @@ function columnsPart(reading: Reading): RowShape & { readonly columns: Sql } {
   const embedded = joins.flatMap((join) =>
     join.columns.filter(({ shown }) => shown).map(({ alias, expression }) => sql`${expression} as ${sql.id(alias)}`),
   );
-  return { fields, joins, lists, columns: sql.join([...own, ...embedded]) };
+  const joined = (): Sql => {
+    const references = joins.map((join) => leftJoin(reading, join));
+    return spaced([beside.joins(), ...references]);
+  };
+  return { fields, joins, lists, columns: sql.join([...own, ...embedded]), reading, joined };
 }
 
 /** What a page is read from, and what is read beside it. */
@@ -65,9 +81,9 @@ export interface PageOptions extends PageStart {
 }
 
 export function listQuery(reading: Reading, request: ListRequest, options: PageOptions = {}): RecordQuery {
-  const { columns, ...shape } = columnsPart(reading);
-  const { joins } = shape;
-  const order = orderOf(reading, request.sort, joins);
+  const { columns, joined, reading: besides, ...shape } = columnsPart(reading);
+  const order = orderOf(reading, request.sort, shape.joins);
+  const orderOfPage = orderOf(besides, request.sort, shape.joins);
   const source = sourceOf(reading, request, order);
   const { tables = null, range = rangeOf(request), ...start } = options;
   // A view is computed once: its number of rows is unknown beforehand, and joining it to its own page can take a
@@ -76,16 +92,27 @@ export function listQuery(reading: Reading, request: ListRequest, options: PageO
   const page = isView
     ? sql`select ${sql.ref(main)}.* ${source.from} where ${wherePart(reading, request)} ${placeIn(order, wayTo(range, start))}`
     : idsOfPage(order, source, range, start);
-  const shown = tables === null ? columns : sql`${columns}, ${placeColumns(order, tables)}`;
+  const shown = tables === null ? columns : sql`${columns}, ${placeColumns(orderOfPage, tables)}`;
   const query = spaced([
-    isView
-      ? sql`select ${shown} from (${page}) as ${sql.ref(main)}`
-      : sql`select ${shown} from (${page}) as page join ${rowsOf(reading)} on ${sql.ref(`${main}.id`)} = page.id`,
-    ...joins.map((join) => leftJoin(reading, join)),
-    orderBy(order),
+    isView ? sql`select ${shown} from (${page}) as ${sql.ref(main)}` : selectPage(reading, shown, page),
+    joined(),
+    orderBy(orderOfPage),
   ]);
   return { query, ...shape };
 }
+
+/** The rows with the ids of a page; a view computes no others. */
+function selectPage(reading: Reading, columns: Sql, page: Sql): Sql {
+  const isOfPage = sql`on ${sql.ref(`${main}.id`)} = page.id`;
+  if (reading.access.resource.source.kind !== 'view')
+    return sql`select ${columns} from (${page}) as page join ${rowsOf(reading)} ${isOfPage}`;
+  const ids = sql`select id from ${pageIds}`;
+  return sql`with ${pageIds} as materialized (${page})
+    select ${columns} from ${pageIds} as page join ${rowsOf({ ...reading, ids })} ${isOfPage}`;
+}
+
+/** No table has this name. */
+const pageIds = sql.ref('page__ids');
 
 const rangeOf = ({ page, size }: ListRequest): PageRange => ({ first: page * size, size });
 
@@ -137,20 +164,23 @@ export function idsQuery(reading: Reading, request: ListRequest, batch: number):
     group by portion order by portion`;
 }
 
-export const countQuery = (reading: Reading, selection: Selection): Sql =>
-  sql`select count(*) as count ${fromMain(reading)} where ${wherePart(reading, selection)}`;
+export function countQuery(reading: Reading, selection: Selection): Sql {
+  const { begin, from, where } = countedRows(reading, selection);
+  return sql`${begin} select count(*) as count ${from} where ${where}`;
+}
 
 /** The same, but it stops at `most` rows. */
-export const countUpToQuery = (reading: Reading, selection: Selection, most: number): Sql =>
-  sql`select count(*) as count from (
-    select 1 ${fromMain(reading)} where ${wherePart(reading, selection)} limit ${most}) as counted`;
+export function countUpToQuery(reading: Reading, selection: Selection, most: number): Sql {
+  const { begin, from, where } = countedRows(reading, selection);
+  return sql`${begin} select count(*) as count from (select 1 ${from} where ${where} limit ${most}) as counted`;
+}
 
 /** Visible records with these ids for which the verb is granted, in no particular order. */
 export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'read'): RecordQuery {
-  const { columns, ...shape } = columnsPart(reading);
+  const { columns, joined, reading: _, ...shape } = columnsPart(reading);
   const query = spaced([
-    sql`select ${columns} ${fromMain(reading)}`,
-    ...shape.joins.map((join) => leftJoin(reading, join)),
+    sql`select ${columns} ${fromMain({ ...reading, ids: sql`select unnest(${ids}::uuid[])` })}`,
+    joined(),
     sql`where ${sql.ref(`${main}.id`)} = any(${ids}::uuid[]) and ${rowsGranted(reading, verb)}`,
   ]);
   return { query, ...shape };

@@ -1,5 +1,5 @@
 /** Views: queries over records that are stored elsewhere, with the columns that a schema describes. */
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#model/access/actor.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Moment } from '#model/types/moment.ts';
@@ -9,7 +9,13 @@ export interface ViewContext {
   readonly actor: Actor;
   readonly declarations: Declarations;
   readonly moment: Moment;
+  /** A query of ids: rows with other ids are not needed. Only views with `foundById` have it. */
+  readonly ids?: RawBuilder<unknown>;
 }
+
+/** True for the values of a column that are needed: those of the ids, or all. */
+export const isNeeded = ({ ids }: ViewContext, column: string): RawBuilder<unknown> =>
+  ids ? sql`${sql.ref(column)} in (${ids})` : sql`true`;
 
 /**
  * A select whose columns are the schema's properties in snake case, and columns of the server. These are `id`,
@@ -33,7 +39,10 @@ export type View =
   | ViewQuery
   | {
       readonly query: ViewQuery;
-      /** Finds rows by id quickly, so that a page reads its ids first, as from a table. */
+      /**
+       * Finds rows by id quickly, so that a page reads its ids first, as from a table. A view that reads other records
+       * leaves out those of rows that are not needed (`isNeeded`).
+       */
       readonly foundById?: true;
       readonly weeks?: ViewWeeks;
       /**

@@ -24,6 +24,10 @@ export interface Search {
   readonly byIndex: Sql;
   /** The same condition, which compares the texts of each row. */
   readonly byScan: Sql;
+  /** The same condition, which compares the texts of all rows and of all records that they can refer to. */
+  readonly byComparison: Sql;
+  /** Whether an index helps to find the rows of a word. */
+  readonly isIndexed: boolean;
 }
 
 /** Rows in which a search looks for its first hits before it collects all hits: words in one row of ten are found. */

@@ -7,8 +7,10 @@ import type { Condition } from '#model/types/condition.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Moment } from '#model/types/moment.ts';
-import type { Views } from '../../views/view.ts';
+import { isFoundById, type Views } from '../../views/view.ts';
 import { localizedQuery, rowsAsOf } from '../as-of.ts';
+import type { Beside } from '../beside/beside.ts';
+import type { Once } from '../beside/once.ts';
 import type { Rows } from '../condition.ts';
 import { main, rowsUnder } from '../rows.ts';
 import type { Sql } from '../sql-part.ts';
@@ -27,6 +29,12 @@ export interface Reading {
   readonly isDeleted?: boolean;
   /** Sensitive fields whose values are read unmasked, for an export with a reason. */
   readonly revealed?: readonly string[];
+  /** A query of the ids of the rows that are needed, which spares a view the others. */
+  readonly ids?: Sql;
+  /** Takes the values of other records for the columns of the rows. */
+  readonly beside?: Beside;
+  /** Computes values of the rows once for several conditions. */
+  readonly once?: Once;
 }
 
 export interface Within {
@@ -43,13 +51,13 @@ export type Selection = Pick<ListRequest, 'segment' | 'category' | 'search' | 'f
 export const mainRows = (reading: Reading): Rows => rowsUnder(main, reading.access.resource, reading);
 
 /** The resource's rows under the main alias: its table, or its view. */
-export function rowsOf({ access, declarations, moment, views }: Reading): Sql {
+export function rowsOf({ access, declarations, moment, views, ids }: Reading): Sql {
   const { source } = access.resource;
   if (source.kind !== 'view') return rowsAsOf(access.resource, main, moment);
   const view = views[source.view];
   if (!view) throw new Error(`no view "${source.view}"`);
   const select = typeof view === 'function' ? view : view.query;
-  const query = select({ actor: access.actor, declarations, moment });
+  const query = select({ actor: access.actor, declarations, moment, ...(ids && isFoundById(view) ? { ids } : {}) });
   return sql`(${localizedQuery(query, declarations, moment.locale)}) as ${sql.ref(main)}`;
 }
 

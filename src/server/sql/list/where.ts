@@ -18,6 +18,7 @@ import type { Sql } from '../sql-part.ts';
 import type { Search } from './ids-of-page.ts';
 import { fromMain, mainRows, type Reading, type Selection } from './reading.ts';
 import { contains, containsByScan, isFoundByIndex } from './search.ts';
+import { type SearchedRows, searchedRows } from './searched-rows.ts';
 
 /** Rows that exist for this actor. */
 export function visibleRows(reading: Reading, verb = 'read'): Sql {
@@ -69,6 +70,13 @@ export function wherePart(reading: Reading, selection: Selection, verb = 'read')
   return allOf([filtersPart(reading, selection, verb), ...(search ? [search.byIndex] : [])]);
 }
 
+/** The rows that a list shows for a selection, to count them. */
+export function countedRows(reading: Reading, selection: Selection): SearchedRows {
+  const search = searchPart(reading, selection.search);
+  if (!search?.isIndexed) return { begin: sql``, from: fromMain(reading), where: wherePart(reading, selection) };
+  return searchedRows({ from: fromMain(reading), where: filtersPart(reading, selection) }, search);
+}
+
 /** The same where no index is used, because the condition is evaluated for each row. */
 export function whereOfEachRow(reading: Reading, selection: Selection): Sql {
   const search = searchPart(reading, selection.search);
@@ -110,11 +118,13 @@ export function searchPart(reading: Reading, text: string): Search | null {
   const { search: fields, searchThrough } = listFor(reading.access);
   const words = searchWords(text);
   if (words.length === 0) return null;
-  const refers = (word: string): readonly Sql[] =>
-    searchThrough.map((field) => refersTo(reading, resource.fields[field], word));
-  const isIn = (word: string): Sql => anyOf([containsByScan(main, fields, word), ...refers(word)]);
+  const isOfToday = !isOfAnotherDay(resource, reading.moment);
+  const refers = (word: string, found: FoundIn = foundIn): readonly Sql[] =>
+    searchThrough.map((field) => refersTo(reading, resource.fields[field], word, found));
+  const isIn = (word: string, found?: FoundIn): Sql =>
+    anyOf([containsByScan(main, fields, word), ...refers(word, found)]);
   const isFound = (word: string): Sql => {
-    if (isOfAnotherDay(resource, reading.moment) || !isFoundByIndex(resource, word)) return isIn(word);
+    if (!isOfToday || !isFoundByIndex(resource, word)) return isIn(word);
     const own = contains(resource, main, fields, word);
     if (searchThrough.length === 0) return own;
     // Queries of their own: no index serves all conditions at once.
@@ -123,26 +133,28 @@ export function searchPart(reading: Reading, text: string): Search | null {
     );
     return sql`${sql.ref(`${main}.id`)} in (${sql.join(found, sql` union all `)})`;
   };
+  const eachWord = (condition: (word: string) => Sql): Sql =>
+    allOf(words.map((spellings) => anyOf(spellings.map((word) => condition(word)))));
   return {
-    byIndex: allOf(words.map((spellings) => anyOf(spellings.map(isFound)))),
-    byScan: allOf(words.map((spellings) => anyOf(spellings.map(isIn)))),
+    byIndex: eachWord(isFound),
+    byScan: eachWord((word) => isIn(word)),
+    byComparison: eachWord((word) => isIn(word, comparedIn)),
+    isIndexed: isOfToday && words.some((spellings) => spellings.some((word) => isFoundByIndex(resource, word))),
   };
 }
 
+type FoundIn = (reading: Reading, resource: Resource, alias: string, fields: readonly string[], word: string) => Sql;
+
+const comparedIn: FoundIn = (_reading, _resource, alias, fields, word) => containsByScan(alias, fields, word);
+
 /** The index contains the rows of today. */
-export const foundIn = (
-  reading: Reading,
-  resource: Resource,
-  alias: string,
-  fields: readonly string[],
-  word: string,
-): Sql =>
+export const foundIn: FoundIn = (reading, resource, alias, fields, word) =>
   isOfAnotherDay(resource, reading.moment)
     ? containsByScan(alias, fields, word)
     : contains(resource, alias, fields, word);
 
 /** Finds references by the searchable fields of their target that the actor is shown through the reference. */
-function refersTo(reading: Reading, field: Field | undefined, word: string): Sql {
+function refersTo(reading: Reading, field: Field | undefined, word: string, found: FoundIn): Sql {
   const { access, declarations, moment } = reading;
   const target = field?.to ? declarations.resources[field.to] : undefined;
   if (!field || !target) return anyOf([]);
@@ -150,7 +162,7 @@ function refersTo(reading: Reading, field: Field | undefined, word: string): Sql
   const texts = target.list.search.filter((name) => shown.includes(name));
   if (texts.length === 0) return anyOf([]);
   return sql`${mainRows(reading).value(field.name)} in (select named.id from ${rowsAsOf(target, 'named', moment)}
-    where ${foundIn(reading, target, 'named', texts, word)})`;
+    where ${found(reading, target, 'named', texts, word)})`;
 }
 
 /** Lists of texts match if one of their texts does. */

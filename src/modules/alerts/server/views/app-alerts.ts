@@ -3,16 +3,24 @@ import { isIn } from '#server/sql/ids.ts';
 import { isMember, namedBy } from '#server/sql/members.ts';
 import { orderOfLetters } from '#server/sql/order-of-letters.ts';
 import { ruleAt } from '#server/sql/rule.ts';
-import type { ViewQuery } from '#server/views/view.ts';
+import type { Sql } from '#server/sql/sql-part.ts';
+import type { ViewContext, ViewQuery } from '#server/views/view.ts';
 
-// Long: it is one query whose parts refer to each other.
 /**
  * Alerts about active accounts, one for each rule that an account breaks: a role that no group of the person may have,
  * a person who is in no group of the software, an account without a person or of a person who has left, an account
  * without recent sign-ins, and people who need an account and have none. Alerts are computed and have no stored row, so
  * a mute is found by the category and the account or person that it is about.
  */
-export const appAlerts: ViewQuery = ({ declarations, moment }) => {
+export const appAlerts: ViewQuery = (context) => alertsOf(context, () => sql`true`);
+
+// Long: it is one query whose parts refer to each other.
+/**
+ * The same for some people.
+ *
+ * @param isNeeded true for the ids of these people in a column
+ */
+export function alertsOf({ declarations, moment }: ViewContext, isNeeded: (column: string) => Sql): Sql {
   const context = { declarations, moment };
   const members = declarations.resources['people-groups']?.keywords.members;
   if (members?.kind !== 'own') throw new Error('groups of people have no "members" of their own');
@@ -20,13 +28,14 @@ export const appAlerts: ViewQuery = ({ declarations, moment }) => {
   const longAgo = ruleAt('software-settings.inactiveDays', 'ago', context);
   // Computed for each account instead of joined: without statistics, a join of the accounts with themselves can take a
   // minute.
-  const evaluated = sql`(select * from account where person_id is not null and status <> 'ALUMNI') as account
+  const evaluated = sql`(select * from account where person_id is not null and status <> 'ALUMNI'
+        and software_id in (select software_id from rule)) as account
       cross join lateral (
         select bool_or(one.belongs) as belongs,
           bool_or(one.belongs and ${isIn(sql`account.actual_role_name`, sql`rule.allowed_roles`)}) as allowed,
           (array_agg(rule.id order by one.belongs desc, rule.created_at, rule.id))[1] as rule_id
         from rule
-        cross join lateral (select (rule.group_id, account.person_id) in (select group_id, person_id from member) as belongs) as one
+        cross join lateral (select (rule.group_id, account.person_id) in (select group_id, person_id from member) as belongs offset 0) as one
         where rule.software_id = account.software_id and (rule.integration_id is null or rule.integration_id = account.integration_id)
       ) as judged`;
   return sql`
@@ -40,22 +49,21 @@ export const appAlerts: ViewQuery = ({ declarations, moment }) => {
       from app_users a
       left join people p on p.id = a.person_id and p.deleted_at is null
       left join app_integrations tenant on tenant.id = a.integration_id and tenant.deleted_at is null
-      where a.deleted_at is null and a.is_active
+      where a.deleted_at is null and a.is_active and ${isNeeded('a.person_id')}
     ), rule as not materialized (
       select * from software_rules where deleted_at is null and enabled
     ), member as materialized (
       select g.id as group_id, m.id as person_id from people_groups g join people m on ${belongs}
-      where g.deleted_at is null and g.id in (select group_id from rule)
+      where g.deleted_at is null and g.id in (select group_id from rule) and ${isNeeded('m.id')}
     ), standing as materialized (
       select distinct on (category, about) *
       from (select *, coalesce(account_id::text, software_id::text || person_id::text) as about from alert_mutes
         where deleted_at is null and (until is null or until >= ${moment.today}::date)) as mute
       order by category, about, until desc nulls first, id
     ), found as (
-      select 'VIOLATED_ROLE' as category, 'ALLOWED_ROLES' as made_by, judged.rule_id, account.* from ${evaluated}
-      where judged.belongs and not judged.allowed and account.actual_role_name is not null
-      union all
-      select 'VIOLATED', 'GROUPS', judged.rule_id, account.* from ${evaluated} where not judged.belongs
+      select case when judged.belongs then 'VIOLATED_ROLE' else 'VIOLATED' end as category,
+        case when judged.belongs then 'ALLOWED_ROLES' else 'GROUPS' end as made_by, judged.rule_id, account.* from ${evaluated}
+      where not judged.belongs or (judged.belongs and not judged.allowed and account.actual_role_name is not null)
       union all
       select 'NO_WORKER', 'PERSON', null, account.* from account
       where person_id is null and not exists (
@@ -95,4 +103,4 @@ export const appAlerts: ViewQuery = ({ declarations, moment }) => {
     left join software bought on bought.id = found.software_id and bought.deleted_at is null
     left join standing as mute on mute.category = found.category
       and mute.about = coalesce(found.id::text, found.software_id::text || found.person_id::text)`;
-};
+}

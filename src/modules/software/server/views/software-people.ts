@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { appAlerts } from '#modules/alerts/server/views/app-alerts.ts';
-import type { ViewQuery } from '#server/views/view.ts';
+import { alertsOf } from '#modules/alerts/server/views/app-alerts.ts';
+import { isNeeded, type ViewQuery } from '#server/views/view.ts';
 
 /**
  * All people, with the software in which they have active accounts, and the number of open alerts about those accounts.
@@ -16,11 +16,11 @@ export const softwarePeople: ViewQuery = (context) => sql`
   left join (
     select person_id, jsonb_agg(distinct software_id) filter (where software_id is not null) as software_ids,
       count(*)::integer as account_count
-    from app_users where deleted_at is null and is_active and person_id is not null
+    from app_users where deleted_at is null and is_active and person_id is not null and ${isNeeded(context, 'person_id')}
     group by person_id
   ) as theirs on theirs.person_id = person.id
   left join (
-    select person_id, count(*)::integer as alert_count from (${appAlerts(context)}) as alert
+    select person_id, count(*)::integer as alert_count from (${alertsOf(context, (person) => isNeeded(context, person))}) as alert
     where not muted and person_id is not null
     group by person_id
   ) as open on open.person_id = person.id
