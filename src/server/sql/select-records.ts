@@ -9,6 +9,7 @@ import type { ListRequest } from '#model/list/list-request.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import { isFoundById } from '../views/view.ts';
 import { createBeside } from './beside/beside.ts';
+import { createOnce } from './beside/once.ts';
 import { valueAt } from './computed-value.ts';
 import { fieldColumn } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
@@ -55,9 +56,15 @@ function columnsPart(alone: Reading): Columns {
   // A part is returned with its field.
   const fields = access.readable.flatMap((name) => access.resource.fields[name] ?? []).filter(({ part }) => !part);
   const joins = joinsOf(reading, fields, access.actor);
-  const lists = fields.flatMap((field) => listsOf(reading, field, valueAt(reading, field, main), access.actor));
+  const once = createOnce(main);
+  // The embeds of a list need its ids, too.
+  const valueOnce = (field: Field): Sql =>
+    field.computed?.kind === 'inverse' && field.embeds.length > 0
+      ? once.value(field.name, () => valueAt(reading, field, main))
+      : valueAt(reading, field, main);
+  const lists = fields.flatMap((field) => listsOf(reading, field, valueOnce(field), access.actor));
   const shown = (field: Field): Sql =>
-    reading.revealed?.includes(field.name) ? fieldColumn(main, field.name) : valueAt(reading, field, main);
+    reading.revealed?.includes(field.name) ? fieldColumn(main, field.name) : valueOnce(field);
   const own = [
     ...fields.map((field) => sql`${shown(field)} as ${sql.id(field.name)}`),
     ...lists.map(({ alias, expression }) => sql`${expression} as ${sql.id(alias)}`),
@@ -67,7 +74,7 @@ function columnsPart(alone: Reading): Columns {
   );
   const joined = (): Sql => {
     const references = joins.map((join) => leftJoin(reading, join));
-    return spaced([beside.joins(), ...references]);
+    return spaced([beside.joins(), once.joins(), ...references]);
   };
   return { fields, joins, lists, columns: sql.join([...own, ...embedded]), reading, joined };
 }

@@ -6,8 +6,10 @@ import type { Actor } from '#model/access/actor.ts';
 import { derivationOf, derivedFields, isLookup } from '#model/fields/derivation.ts';
 import { kind } from '#model/kinds/index.ts';
 import { defaultRequest, listFor } from '#model/list/list-request.ts';
+import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { sumsQuery } from '#server/sql/aggregates.ts';
+import { valueAt } from '#server/sql/computed-value.ts';
 import { fromMain, mainRows } from '#server/sql/list/reading.ts';
 import { wherePart } from '#server/sql/list/where.ts';
 import { listQuery, recordsQuery } from '#server/sql/select-records.ts';
@@ -33,6 +35,8 @@ const moment = {
   locale: 'ja-JP',
 } as const;
 
+const isInverse = ({ computed }: Field): boolean => computed?.kind === 'inverse';
+
 describe.each(projects)('$name', (project) => {
   const { declarations, modules } = project.project;
   const readingOf = (resource: Resource) => ({
@@ -45,9 +49,9 @@ describe.each(projects)('$name', (project) => {
   const all = Object.values(declarations.resources).filter(
     (resource) =>
       may(accessOf(resource, actor), 'read') &&
-      derivedFields(resource).some((field) => {
+      Object.values(resource.fields).some((field) => {
         const derivation = derivationOf(field);
-        return derivation !== null && isLookup(derivation);
+        return isInverse(field) || (derivation !== null && isLookup(derivation));
       }),
   );
   const found = inTurnsOf(project, all, 4);
@@ -71,7 +75,8 @@ describe.each(projects)('$name', (project) => {
 
   describe.each(found.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
     const reading = readingOf(resource);
-    const shown = derivedFields(resource).filter(({ name }) => reading.access.readable.includes(name));
+    const inverse = Object.values(resource.fields).filter(isInverse);
+    const shown = [...derivedFields(resource), ...inverse].filter(({ name }) => reading.access.readable.includes(name));
     const plain = mainRows(reading);
     const rowsOf = async (query: ReturnType<typeof sql>) =>
       (await sql<Record<string, unknown>>`${query}`.execute(suite.server.running.database.kysely)).rows;
@@ -82,7 +87,7 @@ describe.each(projects)('$name', (project) => {
         const sort = { field, order: 'desc' } as const;
         const rows = await rowsOf(listQuery(reading, { ...request, sort }).query);
         const ids = rows.map(({ id }) => String(id));
-        const columns = shown.map(({ name }) => sql`${plain.value(name)} as ${sql.id(name)}`);
+        const columns = shown.map((one) => sql`${valueAt(reading, one, 't')} as ${sql.id(one.name)}`);
         const alone = await rowsOf(
           sql`select ${sql.join([sql`t.id as the_id`, ...columns])} ${fromMain(reading)} where t.id = any(${ids}::uuid[])`,
         );

@@ -7,7 +7,7 @@ import { columnOf, ownTableOf, tableOf } from '#server/sql/columns.ts';
 const mostRows = 2_000;
 
 /** A field of the resource that refers to one record. */
-export interface OneReference {
+interface OneReference {
   readonly resource: string;
   readonly field: string;
 }

@@ -6,6 +6,7 @@ import type { Sql } from '../sql-part.ts';
 import { isAtOrBeyond, partsFrom, rowsOfParts } from './from-row.ts';
 import { idOfRow, type Order, orderBy, reversed, sortedAgain, sortedColumns } from './order.ts';
 import { rowsByTitle, type Titles } from './rows-by-title.ts';
+import { type Search, searchedRows } from './searched-rows.ts';
 import { type PageRange, type PageStart, type Way, wayTo } from './way.ts';
 
 /** The rows of a list. */
@@ -17,17 +18,6 @@ export interface Source {
   readonly search: Search | null;
   /** The titles that give the order, if the list is the whole table and their rows are found by an index. */
   readonly titles: Titles | null;
-}
-
-export interface Search {
-  /** Finds the rows by an index. */
-  readonly byIndex: Sql;
-  /** The same condition, which compares the texts of each row. */
-  readonly byScan: Sql;
-  /** The same condition, which compares the texts of all rows and of all records that they can refer to. */
-  readonly byComparison: Sql;
-  /** Whether an index helps to find the rows of a word. */
-  readonly isIndexed: boolean;
 }
 
 /** Rows in which a search looks for its first hits before it collects all hits: words in one row of ten are found. */
@@ -42,8 +32,9 @@ export function idsOfPage(order: Order, source: Source, range: PageRange, start:
   const all = { ...source, where: search ? sql`${where} and ${search.byIndex}` : where };
   const way = wayTo(range, start);
   if (search && order.isIndexed) {
-    const hits = sortedHits(order, all, way);
-    return range.first + range.size <= mostNear ? nearHits(order, source, search, range, hits) : hits;
+    if (range.first + range.size <= mostNear)
+      return nearHits(order, source, search, range, sortedHits(order, all, way));
+    return sortedHits(order, search.isIndexed ? searchedRows(source, search) : all, way);
   }
   if (source.titles && way.skip + way.take <= mostByTitle)
     return sql`select id from (${rowsByTitle(order, source.titles, where, way)}) as ${sql.ref(main)}
@@ -72,14 +63,16 @@ const limitOf = ({ skip, take }: Way): Sql => sql`limit ${take} offset ${skip}`;
 export const placeIn = (order: Order, way: Way): Sql =>
   sql`${way.isForward ? orderBy(order) : reversed(order)} ${limitOf(way)}`;
 
+type Hits = Pick<Source, 'from' | 'where'> & { readonly begin?: Sql };
+
 /**
  * All hits, sorted. An index of the order is of no use here: the planner would expect to meet hits soon, and read the
  * whole table where they come last.
  */
-function sortedHits(order: Order, { from, where }: Source, way: Way): Sql {
+function sortedHits(order: Order, { begin = sql``, from, where }: Hits, way: Way): Sql {
   const again = sortedAgain(order);
   const within = way.row ? sql`where ${isAtOrBeyond(again, way.row, way.isForward)}` : sql``;
-  return sql`select id from (select ${sortedColumns(order)} ${from} where ${where} offset 0) as ${sql.ref(main)}
+  return sql`select id from (${begin} select ${sortedColumns(order)} ${from} where ${where} offset 0) as ${sql.ref(main)}
     ${within} ${placeIn(again, way)}`;
 }
 

@@ -1,16 +1,29 @@
 /**
- * All rows of a search, to count them. An index finds the rows of a rare word. A frequent word is in so many rows that
- * comparing the texts of every row takes less time, so the statement first looks at some rows.
+ * All rows of a search, to count or sort them. An index finds the rows of a rare word. A frequent word is in so many
+ * rows that comparing the texts of every row takes less time, so the statement first looks at some rows.
  */
 
 import { sql } from 'kysely';
 import { main } from '../rows.ts';
 import type { Sql } from '../sql-part.ts';
-import type { Search } from './ids-of-page.ts';
+
+export interface Search {
+  /** Finds the rows by an index. */
+  readonly byIndex: Sql;
+  /** The same condition, which compares the texts of each row. */
+  readonly byScan: Sql;
+  /** The same condition, which compares the texts of all rows and of all records that they can refer to. */
+  readonly byComparison: Sql;
+  /** Whether an index helps to find the rows of a word. */
+  readonly isIndexed: boolean;
+}
 
 const lookedAt = 1_000;
 /** With as many hits among them, all rows are compared. */
 const manyHits = 100;
+
+/** No table has this name. */
+const looked = sql.ref('looked__at');
 
 export interface SearchedRows {
   /** Begins the statement. */
@@ -26,10 +39,10 @@ export function searchedRows(
   search: Search,
 ): SearchedRows {
   const rows = sql`select ${sql.ref(main)}.* ${from} where ${where}`;
-  const isFrequent = sql`(select is_frequent from looked)`;
+  const isFrequent = sql`(select is_frequent from ${looked})`;
   // The database reads only one part, because a condition without columns is evaluated first.
   return {
-    begin: sql`with looked as materialized (
+    begin: sql`with ${looked} as materialized (
       select count(*) >= ${manyHits} as is_frequent from (${rows} limit ${lookedAt}) as ${sql.ref(main)} where ${search.byComparison})`,
     from: sql`from (${rows} and ${isFrequent} and ${search.byComparison}
       union all ${rows} and not ${isFrequent} and ${search.byIndex}) as ${sql.ref(main)}`,

@@ -15,10 +15,9 @@ import { deletedColumn } from '../columns.ts';
 import { allOf, anyOf, compileCondition, type Rows } from '../condition.ts';
 import { main } from '../rows.ts';
 import type { Sql } from '../sql-part.ts';
-import type { Search } from './ids-of-page.ts';
 import { fromMain, mainRows, type Reading, type Selection } from './reading.ts';
 import { contains, containsByScan, isFoundByIndex } from './search.ts';
-import { type SearchedRows, searchedRows } from './searched-rows.ts';
+import { type Search, type SearchedRows, searchedRows } from './searched-rows.ts';
 
 /** Rows that exist for this actor. */
 export function visibleRows(reading: Reading, verb = 'read'): Sql {
