@@ -231,8 +231,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a count off by one',
     file: 'src/server/sql/select-records.ts',
-    find: 'sql`select count(*) as count ${fromMain(reading)} where ${wherePart(',
-    replace: 'sql`select count(*) + 1 as count ${fromMain(reading)} where ${wherePart(',
+    find: 'sql`${begin} select count(*) as count ${from} where',
+    replace: 'sql`${begin} select count(*) + 1 as count ${from} where',
     tests: list,
     only: 'sorts by every key',
   },
@@ -605,10 +605,10 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'secrecy: a count without the row condition',
-    file: 'src/server/sql/select-records.ts',
-    find: 'where ${wherePart(reading, selection)}`;',
+    file: 'src/server/sql/list/where.ts',
+    find: 'from: fromMain(reading), where: wherePart(reading, selection) }',
     replace:
-      "where ${wherePart({ ...reading, access: { ...reading.access, grants: { read: [{ scope: 'staff', where: null, fields: null }] } } }, selection)}`;",
+      "from: fromMain(reading), where: wherePart({ ...reading, access: { ...reading.access, grants: { read: [{ scope: 'staff', where: null, fields: null }] } } }, selection) }",
     tests: interference,
     only: 'individual .*(back office|project)',
   },
@@ -880,7 +880,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a lead is offered to whoever may not add',
-    file: 'src/model/features/links/links.ts',
+    file: 'src/model/features/links/offered-links.ts',
     find: 'creators.some((scope) => holds(access.actor, scope))) &&',
     replace: 'true) &&',
     tests: ['tests/model/links.test.ts'],
@@ -983,7 +983,7 @@ export const faults: readonly PlantedFault[] = [
   },
   {
     name: 'a lead to another product is offered to whoever may only look',
-    file: 'src/model/features/links/links.ts',
+    file: 'src/model/features/links/offered-links.ts',
     find: "? may(access, 'update')",
     replace: '? true',
     tests: ['tests/model/links.test.ts'],
@@ -1038,10 +1038,38 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/modules/shadow-it/server/shadow-it.test.ts'],
   },
   {
+    name: 'totals of the same records without their conditions',
+    file: 'src/server/sql/beside/beside.ts',
+    find: 'condition === null || only ? sql`` : sql`filter (where ${condition})`',
+    replace: 'sql``',
+    tests: ['tests/server/sql/beside.test.ts'],
+  },
+  {
+    name: 'a frequent word is found by comparison and by its index',
+    file: 'src/server/sql/list/searched-rows.ts',
+    find: 'union all ${rows} and not ${isFrequent} and',
+    replace: 'union all ${rows} and',
+    tests: ['tests/server/sql/searched-rows.test.ts'],
+  },
+  {
+    name: 'totals of a view for some rows of its page',
+    file: 'src/server/views/view.ts',
+    find: 'in (${ids})`',
+    replace: 'in (${ids} limit 3)`',
+    tests: ['tests/server/sql/views-by-id.test.ts'],
+  },
+  {
+    name: 'a value of each row computed by another value of it',
+    file: 'src/server/sql/beside/once.ts',
+    find: 'indexOf(name)',
+    replace: 'length - 1',
+    tests: ['tests/server/sql/once.test.ts'],
+  },
+  {
     name: 'values that are there twice are counted twice',
     file: 'src/server/sql/rows.ts',
-    find: 'sql`count(distinct ${rows.value(rest.distinct)})`',
-    replace: 'sql`count(${rows.value(rest.distinct)})`',
+    find: 'sql`count(distinct ${rows.value(total.distinct)})',
+    replace: 'sql`count(${rows.value(total.distinct)})',
     tests: ['tests/modules/shadow-it/server/shadow-it.test.ts'],
   },
   {
