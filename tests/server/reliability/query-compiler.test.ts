@@ -296,6 +296,8 @@ describe('the text of a query', () => {
     names.add('the_rule');
     // The record through which a search continues.
     names.add('named');
+    // The first rows that a search looks at.
+    names.add('looked__at');
     const embedded = new Set(
       projects.flatMap(({ project }) =>
         Object.values(project.declarations.resources).flatMap(({ fields }) =>
