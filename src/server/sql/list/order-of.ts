@@ -97,13 +97,14 @@ function sortField(access: Access, name: string): string | null {
 
 /** True if the request shows all rows of the table that are not deleted. */
 export function isWhole({ access, within, only, isDeleted = false }: Reading, request: ListRequest): boolean {
-  const { categories, segments } = listFor(access);
+  const { categories, conditions, filters, ranges, segments } = listFor(access);
+  const filterNames = [...filters.map(({ field }) => field), ...[...ranges, ...conditions].map(({ name }) => name)];
   const isNarrowed = (all: readonly { readonly name: string; readonly where: unknown }[], chosen: string | null) =>
     all.some(({ name, where }) => name === chosen && where !== null);
   return (
     !(within || only || isDeleted || rowsFor(access, 'read')) &&
     searchWords(request.search).length === 0 &&
-    Object.values(request.filters).every((values) => values.length === 0) &&
+    filterNames.every((name) => (request.filters[name] ?? []).length === 0) &&
     !isNarrowed(categories, request.category) &&
     !isNarrowed(segments, request.segment)
   );
