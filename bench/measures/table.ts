@@ -11,7 +11,7 @@ import { buildBenchApps, ensureBuilt } from '../support/project.ts';
 import { type BenchServer, startServer } from '../support/server.ts';
 import { type OpenSession, openSession } from '../support/session.ts';
 
-const bounds = { pageToStock: 35, pageToHandWritten: 2.5, firstToStock: 4, toggleToStock: 30, toggleMs: 16 };
+const bounds = { pageToStock: 42, pageToHandWritten: 1.2, firstToStock: 4, toggleToStock: 30, toggleMs: 16 };
 
 const contestants = {
   ours: '/equipment?pageSize=1000',

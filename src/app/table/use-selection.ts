@@ -13,9 +13,10 @@ export interface SelectionModel {
   readonly toggle: (id: string, range?: boolean) => void;
   readonly togglePage: () => void;
   /**
-   * Ranges can include these rows, in order; null where rows are not loaded. Without them, only rows of the page.
+   * Ranges can include the rows of this function, in order; null where rows are not loaded. Without it, only rows of
+   * the page.
    */
-  readonly reach: (ids: readonly (string | null)[] | null) => void;
+  readonly reach: (ids: (() => readonly (string | null)[]) | null) => void;
   readonly set: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
@@ -48,7 +49,7 @@ export function createSelection(): { readonly model: SelectionModel; show(ids: r
   const listeners = new Set<() => void>();
   let present: Selection = nothing;
   let ids: readonly string[] = [];
-  let reached: readonly (string | null)[] | null = null;
+  let reached: (() => readonly (string | null)[]) | null = null;
   let page: PageState = 'none';
   let anchor: string | null = null;
 
@@ -71,7 +72,7 @@ export function createSelection(): { readonly model: SelectionModel; show(ids: r
       const from = range ? anchor : null;
       anchor = id;
       const on = !present.has(id);
-      change(from === null ? withRow(present, id, on) : withRange(present, reached ?? ids, from, id, on));
+      change(from === null ? withRow(present, id, on) : withRange(present, reached?.() ?? ids, from, id, on));
     },
     togglePage: () => change(withRows(present, ids, pageState(present, ids) !== 'all')),
     reach: (wanted) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scrollToShow, segmentsOf, visibleRange } from '#app/table/rows/virtual-range.ts';
+import { overscan, scrollToShow, segmentsOf, visibleRange } from '#app/table/rows/virtual-range.ts';
 
 describe('visibleRange', () => {
   it('covers what is visible, with rows to spare on both sides', () => {
@@ -10,14 +10,15 @@ describe('visibleRange', () => {
         fc.integer({ min: 100, max: 2000 }),
         fc.constantFrom(30, 36, 44),
         fc.integer({ min: 0, max: 1000 }),
-        (offset, height, rowHeight, count) => {
-          const { start, end } = visibleRange({ offset, height, rowHeight, from: 0, to: count });
+        fc.constantFrom(0, overscan),
+        (offset, height, rowHeight, count, beyond) => {
+          const { start, end } = visibleRange({ offset, height, rowHeight, from: 0, to: count, beyond });
           const first = Math.min(count, Math.max(0, Math.floor(offset / rowHeight)));
           const last = Math.min(count, Math.max(0, Math.ceil((offset + height) / rowHeight)));
           expect(start).toBeLessThanOrEqual(first);
           expect(end).toBeGreaterThanOrEqual(Math.min(last, count));
           expect(end).toBeLessThanOrEqual(count);
-          expect(end - start).toBeLessThanOrEqual(Math.ceil(height / rowHeight) + 24);
+          expect(end - start).toBeLessThanOrEqual(Math.ceil(height / rowHeight) + 8 + 2 * beyond);
         },
       ),
     );
@@ -36,8 +37,9 @@ describe('segmentsOf', () => {
   });
 
   it('counts from the page that was opened, in a list that begins before it', () => {
-    const at = { offset: 100 * 36, height: 360, rowHeight: 36, from: -100, to: 900 };
+    const at = { offset: 100 * 36, height: 360, rowHeight: 36, from: -100, to: 900, beyond: overscan };
     expect(visibleRange(at)).toEqual({ start: -8, end: 16 });
+    expect(visibleRange({ ...at, beyond: 0 })).toEqual({ start: 0, end: 12 });
     expect(segmentsOf({ start: -8, end: 16 }, 0, 900, -100)).toEqual([
       { kind: 'gap', start: -100, end: -8 },
       { kind: 'rows', start: -8, end: 16 },

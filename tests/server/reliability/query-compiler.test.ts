@@ -173,7 +173,9 @@ const writtenByHand = readings.flatMap(({ access, declarations, views }) => {
   const query = typeof view === 'function' ? view : view.query;
   const context = { actor: access.actor, declarations, moment };
   // The query of the ids of a page is not written by hand: it divides the text into parts.
-  const ofPage = query({ ...context, ids: sql.raw(idsHere) }).compile(compiler).sql.split(idsHere);
+  const ofPage = query({ ...context, ids: sql.raw(idsHere) })
+    .compile(compiler)
+    .sql.split(idsHere);
   return [query(context).compile(compiler).sql, ...ofPage.filter((part) => part.includes("'"))];
 });
 

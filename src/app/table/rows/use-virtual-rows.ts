@@ -1,8 +1,8 @@
 /** Tracks the rows of a long list that are in view; either the list's own box or the page scrolls. */
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EndlessRows } from '../table-types.ts';
-import { type RowRange, scrollToShow, visibleRange } from './virtual-range.ts';
+import { overscan, type RowRange, scrollToShow, visibleRange } from './virtual-range.ts';
 
 export interface DrawnRange extends RowRange {
   /** How much further down the rows are drawn than their heights say, in px. */
@@ -16,6 +16,9 @@ export interface VirtualRows {
   /** Number of rows that fit in the visible area. */
   readonly pageRows: () => number;
 }
+
+/** Rows beyond the visible ones are drawn after these. */
+const beyondMs = 100;
 
 /** Nothing is drawn before the visible area is measured, which happens before the first paint. */
 const unmeasured: DrawnRange = { start: 0, end: 0, shift: 0 };
@@ -33,7 +36,9 @@ export function useVirtualRows(
   rowHeight: number,
   endless: EndlessRows | null = null,
 ): VirtualRows {
-  const [range, setRange] = useState(unmeasured);
+  const [measured, setMeasured] = useState(unmeasured);
+  /** The range without rows beyond the visible ones. */
+  const visible = useRef(unmeasured);
   const { from, to } = endless ?? { from: 0, to: count };
   const scroll = endless?.scroll;
   const latest = useRef({ from, to, rowHeight, scroll });
@@ -42,6 +47,14 @@ export function useVirtualRows(
   /** A printed page does not scroll, so all rows are drawn before its layout. */
   const isPrinting = useRef(false);
 
+  /** The scroll position when a page was opened; null once more than the visible rows are drawn. */
+  const openedAt = useRef<number | null>(null);
+  /** The element with the rows, and the page that was opened in it. */
+  const opened = useRef<{ readonly rows: HTMLElement | null; readonly from: number }>({ rows: null, from: 0 });
+  const isEmpty = from === to;
+  // The row at the top stays there by its index.
+  const range = opened.current.from === from ? measured : visible.current;
+
   const measure = useCallback((): void => {
     const rows = body.current;
     if (!rows) return;
@@ -49,21 +62,38 @@ export function useVirtualRows(
     const shift = scroll?.moved() ?? 0;
     const { top, bottom } = visibleBox(scroller?.current ?? null);
     const offset = top - rows.getBoundingClientRect().top - shift;
+    if (openedAt.current !== scrollTopOf(scroller?.current ?? null)) openedAt.current = null;
+    const rangeWith = (beyond: number): RowRange => visibleRange({ offset, height: bottom - top, beyond, ...list });
     const { start, end } = isPrinting.current
       ? (scroll?.printed() ?? { start: list.from, end: list.to })
-      : visibleRange({ offset, height: bottom - top, ...list });
-    setRange((present) =>
-      present.start === start && present.end === end && present.shift === shift ? present : { start, end, shift },
-    );
+      : rangeWith(overscan);
+    visible.current = sameOr(visible.current, { ...rangeWith(0), shift });
+    if (openedAt.current === null || isPrinting.current)
+      setMeasured((present) => sameOr(present, { start, end, shift }));
+    else setMeasured(visible.current);
     scroll?.viewed({ start, end });
   }, [body, scroller]);
 
   // Another number of rows or another height changes the rows in view. Measuring reads the current values itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
-    if (body.current) scroll?.arrange(body.current, scroller?.current ?? null, { from, to }, rowHeight);
+    const rows = body.current;
+    const box = scroller?.current ?? null;
+    if (rows) scroll?.arrange(rows, box, { from, to }, rowHeight);
+    const isOpened = rows !== null && (opened.current.rows !== rows || opened.current.from !== from);
+    opened.current = { rows, from };
+    if (isOpened) openedAt.current = scrollTopOf(box);
     measure();
   }, [measure, from, to, rowHeight, scroll]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after another page
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      openedAt.current = null;
+      measure();
+    }, beyondMs);
+    return () => clearTimeout(timer);
+  }, [measure, from, isEmpty]);
 
   useLayoutEffect(() => {
     // Draws in the same frame as the scroll: a scheduled update would show a blank strip first.
@@ -112,6 +142,12 @@ export function useVirtualRows(
 
   return { range, reveal, pageRows };
 }
+
+/** The present range if it is the same. */
+const sameOr = (present: DrawnRange, next: DrawnRange): DrawnRange =>
+  present.start === next.start && present.end === next.end && present.shift === next.shift ? present : next;
+
+const scrollTopOf = (scroller: HTMLElement | null): number => scroller?.scrollTop ?? window.scrollY;
 
 function visibleBox(scroller: HTMLElement | null): { readonly top: number; readonly bottom: number } {
   if (!scroller) return { top: 0, bottom: window.innerHeight };

@@ -27,17 +27,19 @@ export interface RowWindow extends RowSpan {
   /** Height of the visible area, in px. */
   readonly height: number;
   readonly rowHeight: number;
+  /** Rows beyond the visible ones on both sides. */
+  readonly beyond: number;
 }
 
 /** Rows drawn beyond the visible ones on both sides, so that scrolling shows no blank area. */
-const overscan = 6;
+export const overscan = 6;
 /** The range moves in steps, so that scrolling by one row rarely draws anything. */
 const step = 4;
 
 /** The rows to draw for a scroll position. */
-export function visibleRange({ offset, height, rowHeight, from, to }: RowWindow): RowRange {
-  const first = from + Math.floor(offset / rowHeight) - overscan;
-  const last = from + Math.ceil((offset + height) / rowHeight) + overscan;
+export function visibleRange({ offset, height, rowHeight, from, to, beyond }: RowWindow): RowRange {
+  const first = from + Math.floor(offset / rowHeight) - beyond;
+  const last = from + Math.ceil((offset + height) / rowHeight) + beyond;
   const start = Math.min(Math.max(from, Math.floor(first / step) * step), to);
   return { start, end: Math.min(to, Math.max(start, Math.ceil(last / step) * step)) };
 }

@@ -3,7 +3,7 @@
  * This code loads after the first rows.
  */
 import type { RowRange } from '../../../table/rows/virtual-range.ts';
-import type { EndlessRows } from '../../../table/table-types.ts';
+import type { EndlessRows, TableRecord } from '../../../table/table-types.ts';
 import type { SelectionModel } from '../../../table/use-selection.ts';
 import type { ListRows } from '../rows/use-list-rows.ts';
 import type { SeenRecords } from '../use-list.ts';
@@ -41,13 +41,19 @@ export interface EndlessList {
   readonly close: () => void;
 }
 
+/** Once the rows are drawn. */
+const retainMs = 100;
+
 // Long: scrolling, loading and the address share the same state.
 export function createEndlessList({ grows, selection, seen, ...source }: EndlessOptions): EndlessList {
   const { size } = source.request;
   const listeners = new Set<() => void>();
   let state: EndlessState | null = null;
   let shown: EndlessRows | null = null;
+  /** The pages whose rows are in `shown`. */
+  let shownPages: ReadonlyMap<number, readonly TableRecord[]> = new Map();
   let held = 0;
+  let retaining: ReturnType<typeof setTimeout> | undefined;
 
   const all = (): LoadedRows => {
     const loaded = pages.all();
@@ -57,6 +63,8 @@ export function createEndlessList({ grows, selection, seen, ...source }: Endless
     return [...loaded, [own, rows] as const].sort(([a], [b]) => a - b);
   };
   const changed = (): void => {
+    // The page in the address is shown before it is opened here.
+    if (all().every(([page, rows]) => shownPages.get(page) === rows)) return;
     shown = null;
     for (const listener of [...listeners]) listener();
   };
@@ -90,6 +98,16 @@ export function createEndlessList({ grows, selection, seen, ...source }: Endless
     },
     grows,
   );
+  const retain = (): void => {
+    const before = seen.current;
+    const present = new Map(all().flatMap(([, rows]) => rows.map((row) => [row.id, row])));
+    // A list of any length is scrolled: of other rows, only the selected ones are retained.
+    for (const id of selection.selected()) {
+      const row = before.get(id);
+      if (row && !present.has(id)) present.set(id, row);
+    }
+    seen.current = present;
+  };
 
   return {
     subscribe(listener) {
@@ -106,22 +124,18 @@ export function createEndlessList({ grows, selection, seen, ...source }: Endless
         before.list.atLeast === next.list.atLeast;
       if (isSame && shown) return shown;
       const { first } = next;
-      shown = { rows: rowsByIndex(all(), size, first), from: -first, to: end() - first, first, size, scroll };
+      const loaded = all();
+      shownPages = new Map(loaded);
+      shown = { rows: rowsByIndex(loaded, size, first), from: -first, to: end() - first, first, size, scroll };
       return shown;
     },
     report() {
-      const loaded = all();
-      selection.reach(idsInOrder(loaded));
-      const before = seen.current;
-      const present = new Map(loaded.flatMap(([, rows]) => rows.map((row) => [row.id, row])));
-      // A list of any length is scrolled: of other rows, only the selected ones are retained.
-      for (const id of selection.selected()) {
-        const row = before.get(id);
-        if (row && !present.has(id)) present.set(id, row);
-      }
-      seen.current = present;
+      selection.reach(() => idsInOrder(all()));
+      clearTimeout(retaining);
+      retaining = setTimeout(retain, retainMs);
     },
     close() {
+      clearTimeout(retaining);
       selection.reach(null);
       scroll.close();
       pages.close();

@@ -79,7 +79,7 @@ export function createLoadedPages(source: PagesSource, changed: () => void): Loa
       for (const number of changes.open) open(number);
       for (const number of changes.close) pages.get(number)?.close();
       forgetOldest();
-      if (changes.open.some((number) => pages.get(number)?.rows) || changes.close.length > 0) changed();
+      if (changes.open.some((number) => pages.get(number)?.rows)) changed();
     },
     all: () =>
       [...pages].flatMap(([number, { rows }]) => (rows ? [[number, rows] as const] : [])).sort(([a], [b]) => a - b),
