@@ -9,6 +9,7 @@ import { memory } from './memory.ts';
 import { newModule } from './new-module.ts';
 import { openapi } from './openapi.ts';
 import { organization } from './organization.ts';
+import { peers } from './peers.ts';
 import { plans } from './plans.ts';
 import { rows } from './rows.ts';
 import { alternatingSignIns } from './sign-ins.ts';
@@ -29,6 +30,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   'sign-ins': alternatingSignIns,
   organization,
   matching,
+  peers,
   plans,
   start,
   'new-module': newModule,

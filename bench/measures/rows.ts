@@ -1,11 +1,11 @@
 /** Lists at three sizes of a table: what a page costs must not grow with the rows that it does not show. */
-import { Agent, get } from 'node:http';
 import path from 'node:path';
-import pg from 'pg';
 import { createDatabase } from '#tests/support/database.ts';
 import { createClient } from '#tests/support/server.ts';
 import { atLeast, type Figure, type Measure, type Reading, type Result, type RunOptions, shown } from '../figure.ts';
 import { medianOf, number, spreadOf } from '../statistics.ts';
+import { createCaller } from '../support/caller.ts';
+import { growEquipment } from '../support/grow-equipment.ts';
 import { startServer } from '../support/server.ts';
 import { openSession } from '../support/session.ts';
 import { throughput } from '../support/throughput.ts';
@@ -13,7 +13,6 @@ import { throughput } from '../support/throughput.ts';
 const connections = 8;
 const phaseMs = 2_000;
 const bound = 80;
-const batch = 100_000;
 
 export const rows: Measure = {
   title: 'Lists at 10,000, 100,000 and 1,000,000 rows',
@@ -115,70 +114,18 @@ async function startSized(size: number, url: string | null): Promise<Sized> {
     ...(database ? { DATABASE_URL: database.url, DATABASE_POOL: String(connections) } : {}),
   });
   const embedded = { host: path.join(server.dataDirectory, 'run'), port: 5432, user: 'postgres', password: '' };
-  await grow(database ? { connectionString: database.url } : { ...embedded, database: 'postgres' }, size);
+  await growEquipment(database ? { connectionString: database.url } : { ...embedded, database: 'postgres' }, size);
   const cookie = (await openSession(server.origin)).header;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const caller = createCaller(server.origin, { cookie }, connections);
   const { body } = await createClient(server.origin, cookie).get('/v2/equipment');
   if (body.count !== size) throw new Error(`${body.count} rows instead of ${size}`);
   return {
     size,
-    ask: (address) => ask(agent, new URL(address, server.origin), cookie),
+    ask: (path) => caller.ask({ path }),
     async stop() {
-      agent.destroy();
+      caller.close();
       await server.stop();
       await database?.drop();
     },
   };
-}
-
-/** Copies rows until the table has this many. */
-async function grow(connection: pg.ClientConfig, size: number): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const { rows: columns } = await client.query<{ name: string }>(
-      `select column_name as name from information_schema.columns where table_name = 'equipment' order by ordinal_position`,
-    );
-    const names = columns.map(({ name }) => `"${name}"`);
-    const values = columns.map(({ name }) => copied[name] ?? `"${name}"`);
-    // Indexes are made faster at the end.
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexname as name, indexdef as definition from pg_indexes where tablename = 'equipment' and indexname <> 'equipment_pkey'`,
-    );
-    for (const { name } of indexes) await client.query(`drop index "${name}"`);
-    for (let left = size - (await countOf(client)); left > 0; left = size - (await countOf(client)))
-      await client.query(
-        `insert into equipment (${names.join()}) select ${values.join()} from equipment limit ${Math.min(left, batch)}`,
-      );
-    for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum analyze equipment');
-  } finally {
-    await client.end();
-  }
-}
-
-/** Values that no two rows share. */
-const copied: Readonly<Record<string, string>> = {
-  id: 'gen_random_uuid()',
-  asset_tag: 'null',
-  created_at: `created_at + random() * interval '1 day'`,
-  fold_serial_number: `substr(md5(gen_random_uuid()::text), 1, 10)`,
-};
-
-async function countOf(client: pg.Client): Promise<number> {
-  const { rows: counted } = await client.query<{ count: string }>('select count(*) as count from equipment');
-  return Number(counted[0]?.count);
-}
-
-function ask(agent: Agent, address: URL, cookie: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(address, { agent, headers: { cookie } }, (response) => {
-      response.on('error', reject);
-      response.resume();
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve();
-        else reject(new Error(`${address.pathname} answered ${response.statusCode}`));
-      });
-    }).on('error', reject);
-  });
 }
