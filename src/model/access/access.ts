@@ -3,6 +3,7 @@
  * The gate of the server, the screens and the permission tests all use it.
  */
 
+import { memoize } from '../base/memoize.ts';
 import { dependenciesOf } from '../fields/derivation.ts';
 import type { Grant } from '../types/access.ts';
 import type { Condition } from '../types/condition.ts';
@@ -23,7 +24,12 @@ export interface Access {
 
 const everything: Grant = { scope: 'staff', where: null, fields: null };
 
-export function accessOf(resource: Resource, actor: Actor): Access {
+/** Computed once for each actor. */
+export const accessOf = (resource: Resource, actor: Actor): Access => resourcesOf(actor)(resource);
+
+const resourcesOf = memoize((actor: Actor) => memoize((resource: Resource) => granted(resource, actor)));
+
+function granted(resource: Resource, actor: Actor): Access {
   const actions = Object.keys(resource.actions).filter((action) => !Object.hasOwn(resource.permissions, action));
   const declared = {
     ...resource.permissions,

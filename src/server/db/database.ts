@@ -9,6 +9,7 @@ import pg from 'pg';
 import { measureStatements, type StatementFeed } from '../telemetry/statements.ts';
 import { type EmbeddedEngine, startEmbedded } from './embedded.ts';
 import type { FrameworkTables } from './framework.ts';
+import { createKeptPlans, type KeptPlans } from './kept-plans.ts';
 import { lockDirectory } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
 import { type Connections, connectionsOf, createPool, createPooledPool, type PoolState, type Setting } from './pool.ts';
@@ -35,6 +36,8 @@ export interface Database {
   readonly statements: StatementFeed;
   /** The connections of `kysely`. */
   pool(): PoolState;
+  /** Connections keep the plan of this statement; undefined if they cannot. */
+  readonly keepPlan?: ((text: string) => void) | undefined;
   /** For migrations, dumps and other long work; elsewhere a query ends after seconds. */
   withoutTimeLimit<T>(work: (kysely: Kysely<FrameworkTables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -117,7 +120,9 @@ async function openPostgresql(
     const isPooled = await firstContact(config, log);
     if (isPooled) log('The database connection goes through a pooler: time limits are set in each transaction.');
     const statements: StatementFeed = { listeners: new Set() };
-    const connections = measureStatements(openConnections({ ...config, max }, limits, isPooled, log), statements);
+    const plans = isPooled ? null : createKeptPlans();
+    const opened = openConnections({ ...config, max }, limits, isPooled, log, plans);
+    const connections = measureStatements(opened, statements);
     const usual = createKysely(connections, storage);
     kysely = usual;
     const { version, collation } = await untilDescribed(usual, log);
@@ -135,6 +140,7 @@ async function openPostgresql(
       ready: together(() => isReady(probe, storage)),
       statements,
       pool: connections.state,
+      ...(plans ? { keepPlan: plans.keep } : {}),
       writers: createSlots(Math.max(1, Math.min(max - 1, Math.ceil(max * 0.6))), writersPatienceMs),
       async withoutTimeLimit(work) {
         const patient = createKysely(openConnections({ ...config, max: 2 }, noLimits, isPooled, log), storage);
@@ -170,9 +176,10 @@ function openConnections(
   limited: Readonly<Record<keyof typeof limits, number>>,
   isPooled: boolean,
   log: (message: string) => void,
+  plans: KeptPlans | null = null,
 ): Connections {
   // Compiling a query takes longer than running any of ours.
-  if (!isPooled) return connectionsOf(createPool({ ...config, ...limited, options: '-c jit=off' }, log));
+  if (!isPooled) return connectionsOf(createPool({ ...config, ...limited, options: '-c jit=off' }, log), plans);
   const settings = Object.entries(limited).map(([name, milliseconds]): Setting => [name, `${milliseconds}ms`]);
   return createPooledPool(config, [...settings, ['jit', 'off']], log);
 }

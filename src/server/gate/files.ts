@@ -11,7 +11,7 @@ import { momentOf } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { FileRow } from '../db/framework.ts';
 import type { GateContext } from './gate-context.ts';
-import { findRecord } from './read/read-records.ts';
+import { findRecord } from './read/find-record.ts';
 
 /** How long an uploaded file waits for a record that uses it. */
 export const waitMs = 24 * 3_600_000;

@@ -37,13 +37,14 @@ import { type MigrationRun, migrateModules } from './migrate/migrate-modules.ts'
 import { namePlans } from './name-plans.ts';
 import { createNoteRefusal, type RefusedCall } from './note-refusal.ts';
 import { exportRecords, type Leaving } from './read/export-records.ts';
+import { findRecord } from './read/find-record.ts';
 import { type NextValue, nextValue } from './read/next-value.ts';
 import { previewMembers } from './read/preview-members.ts';
 import { type Activity, readActivity } from './read/read-activity.ts';
 import { type BlockRequest, readBlock } from './read/read-block.ts';
 import { listConnections, readConnection } from './read/read-connection.ts';
 import { type HistoryItem, type HistoryOwner, type Paging, readHistory } from './read/read-history.ts';
-import { countCategories, countRecords, findRecord, listRecords, type Page } from './read/read-records.ts';
+import { countCategories, countRecords, listRecords, type Page } from './read/read-records.ts';
 import { countRelated, listRelated, type RelatedOwner } from './read/read-related.ts';
 import {
   type Counted,

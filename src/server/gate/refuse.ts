@@ -4,7 +4,7 @@ import { type ErrorCode, Problem } from '#model/access/errors.ts';
 import type { Reason } from '#model/access/reason-against.ts';
 import type { GateContext } from './gate-context.ts';
 import type { Handle } from './handle.ts';
-import { findRecord } from './read/read-records.ts';
+import { findRecord } from './read/find-record.ts';
 import type { StoredRecord } from './stored-record.ts';
 import type { WriteRequest } from './write/write-request.ts';
 

@@ -32,6 +32,7 @@ import { createMfa, type Mfa } from './pool/mfa.ts';
 import { type BuiltInPool, createBuiltInPool } from './pool/pool.ts';
 import { createPoolClient, remoteCall } from './pool/pool-client.ts';
 import { builtInClientId, builtInPoolId } from './pool/pool-names.ts';
+import { createSameActor } from './same-actor.ts';
 import type { SendMail } from './send-mail.ts';
 import { type Caller, callerOf, networkOf } from './sessions/caller.ts';
 import { createKnownCallers } from './sessions/known-callers.ts';
@@ -254,6 +255,7 @@ function askersOf(
 ) {
   const { publicOrigin } = settings;
   const callers = createKnownCallers();
+  const same = createSameActor();
   const offNow = async (): Promise<readonly string[]> => [...off(), ...((await closed?.()) ?? [])];
   const actorOf = async (request: FastifyRequest): Promise<AccountActor | null> => {
     const cookie = readSessionCookie(request, publicOrigin);
@@ -266,7 +268,7 @@ function askersOf(
     const locale = account?.locale ?? requestedLanguage(request) ?? settings.defaultLocale;
     if (!account) return null;
     const { sessionId } = signedIn;
-    return { ...toActor(account, locale), sessionId, off: await offNow() };
+    return same({ ...toActor(account, locale), sessionId, off: await offNow() });
   };
   return {
     callerOf: (request: FastifyRequest) => callerOf(request, publicOrigin),

@@ -183,12 +183,24 @@ export function countUpToQuery(reading: Reading, selection: Selection, most: num
 }
 
 /** Visible records with these ids for which the verb is granted, in no particular order. */
-export function recordsQuery(reading: Reading, ids: readonly string[], verb = 'read'): RecordQuery {
+export const recordsQuery = (reading: Reading, ids: readonly string[], verb = 'read'): RecordQuery =>
+  selectRecords(reading, { ids: sql`select unnest(${ids}::uuid[])`, isOne: sql`= any(${ids}::uuid[])` }, verb);
+
+/** One record, if it is visible. PostgreSQL plans it in the same way for every id. */
+export const recordQuery = (reading: Reading, id: string): RecordQuery =>
+  selectRecords(reading, { ids: sql`select ${id}::uuid`, isOne: sql`= ${id}::uuid` }, 'read');
+
+/** @param wanted a query of the ids, and the comparison by which they are found */
+function selectRecords(
+  reading: Reading,
+  wanted: { readonly ids: Sql; readonly isOne: Sql },
+  verb: string,
+): RecordQuery {
   const { columns, joined, reading: _, ...shape } = columnsPart(reading);
   const query = spaced([
-    sql`select ${columns} ${fromMain({ ...reading, ids: sql`select unnest(${ids}::uuid[])` })}`,
+    sql`select ${columns} ${fromMain({ ...reading, ids: wanted.ids })}`,
     joined(),
-    sql`where ${sql.ref(`${main}.id`)} = any(${ids}::uuid[]) and ${rowsGranted(reading, verb)}`,
+    sql`where ${sql.ref(`${main}.id`)} ${wanted.isOne} and ${rowsGranted(reading, verb)}`,
   ]);
   return { query, ...shape };
 }

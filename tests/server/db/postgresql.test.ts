@@ -1,6 +1,6 @@
 /** Behaviour that only a real PostgreSQL server shows; needs TEST_DATABASE_URL. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createDatabase } from '#tests/support/database.ts';
@@ -48,6 +48,57 @@ describe.runIf(server)('PostgreSQL', () => {
     expect((await limit.execute(database.kysely)).rows).toEqual([{ limit: '10s' }]);
     const { rows } = await database.withoutTimeLimit((kysely) => limit.execute(kysely));
     expect(rows).toEqual([{ limit: '0' }]);
+  });
+
+  describe('statements whose plans connections keep', () => {
+    const planned = async (database: Database): Promise<readonly string[]> => {
+      const query = sql<{ text: string }>`select statement as text from pg_prepared_statements`;
+      return (await query.execute(database.kysely)).rows.map(({ text }) => text);
+    };
+    const text = 'select b from kept where a = $1';
+    const run = async (database: Database, times: number): Promise<readonly unknown[]> => {
+      const answers: unknown[] = [];
+      for (let time = 0; time < times; time += 1)
+        answers.push((await database.kysely.executeQuery(CompiledQuery.raw(text, [time]))).rows[0]);
+      return answers;
+    };
+    const withTable = async (): Promise<Database> => {
+      const { database } = await open();
+      await sql`create table kept (a integer, b integer)`.execute(database.kysely);
+      await sql`insert into kept select number, 10 * number from generate_series(0, 99) number`.execute(
+        database.kysely,
+      );
+      return database;
+    };
+
+    it('are named after twenty runs, and answer as before', async () => {
+      const database = await withTable();
+      await run(database, 30);
+      expect(await planned(database)).toEqual([]);
+      database.keepPlan?.(text);
+      expect(await run(database, 30)).toEqual(Array.from({ length: 30 }, (_, a) => ({ b: 10 * a })));
+      expect(await planned(database)).toEqual([text]);
+    });
+
+    it('are run without a name after a change of the table', async () => {
+      const database = await withTable();
+      database.keepPlan?.(text);
+      await run(database, 30);
+      await sql`alter table kept alter column b type text`.execute(database.kysely);
+      expect(await run(database, 2)).toEqual([{ b: '0' }, { b: '10' }]);
+      await sql`drop table kept`.execute(database.kysely);
+      await expect(run(database, 1)).rejects.toThrow('relation "kept" does not exist');
+    });
+
+    it('are not more than 32', async () => {
+      const database = await withTable();
+      for (let one = 0; one < 40; one += 1) {
+        const another = `select b + ${one} as b from kept where a = $1`;
+        database.keepPlan?.(another);
+        for (let time = 0; time < 25; time += 1) await database.kysely.executeQuery(CompiledQuery.raw(another, [time]));
+      }
+      expect(await planned(database)).toHaveLength(32);
+    });
   });
 
   it('names the server without the password', async () => {

@@ -26,7 +26,7 @@ import { allOf, findLocked } from '../find-locked.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
-import { findRecord } from '../read/read-records.ts';
+import { findRecord } from '../read/find-record.ts';
 import { askingFirst } from '../refresh/ask-first.ts';
 import { refusal } from '../refuse.ts';
 import { lockRecord, type StoredRecord } from '../stored-record.ts';

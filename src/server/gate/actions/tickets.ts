@@ -16,7 +16,8 @@ import type { Values } from '#model/types/values.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
-import { findRecord, mustRead } from '../read/read-records.ts';
+import { findRecord } from '../read/find-record.ts';
+import { mustRead } from '../read/read-records.ts';
 import { server } from '../server-actor.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 

@@ -9,7 +9,7 @@ import type { FieldError } from '#model/types/field-error.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Change } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
-import { findRecord } from '../read/read-records.ts';
+import { findRecord } from '../read/find-record.ts';
 import type { WireRecord } from '../read/record-on-wire.ts';
 import type { DatedRow } from './plan-change.ts';
 

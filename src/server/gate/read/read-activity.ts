@@ -9,7 +9,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { AuditRow } from '../../db/framework.ts';
 import { type Change, withoutSecrets } from '../audit.ts';
 import type { GateContext } from '../gate-context.ts';
-import { findRecord } from './read-records.ts';
+import { findRecord } from './find-record.ts';
 
 export interface Activity {
   readonly id: string;

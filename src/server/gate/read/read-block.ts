@@ -27,8 +27,9 @@ import { momentOf } from '../../clock.ts';
 import { countsQuery, type GroupRow, groupsQuery, sumsQuery, trendQuery } from '../../sql/aggregates.ts';
 import type { Selection } from '../../sql/list/reading.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
+import { findRecord } from './find-record.ts';
 import { type LogRequest, readLog } from './read-log.ts';
-import { countRecords, findRecord, listRecords } from './read-records.ts';
+import { countRecords, listRecords } from './read-records.ts';
 import { inForce } from './read-rules.ts';
 
 /** A block, and the record if it is on a record's tab. */

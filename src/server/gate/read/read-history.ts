@@ -24,8 +24,8 @@ import type { Reading } from '../../sql/list/reading.ts';
 import { recordsQuery } from '../../sql/select-records.ts';
 import { changesNamed, type VisibleChange } from '../dated/read-changes.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
+import { findRecord } from './find-record.ts';
 import { type Activity, visibleActivity } from './read-activity.ts';
-import { findRecord } from './read-records.ts';
 import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
 
 export interface HistoryOwner {

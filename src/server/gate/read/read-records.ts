@@ -1,4 +1,4 @@
-/** Reading through the gate: lists, counts and single records, only of rows and columns that the actor may see. */
+/** Reading through the gate: lists and counts, only of rows and columns that the actor may see. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { may } from '#model/access/access.ts';
@@ -9,14 +9,12 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Database } from '../../db/database.ts';
 import { categoryCountsQuery } from '../../sql/aggregates.ts';
 import type { Reading, Selection, Within } from '../../sql/list/reading.ts';
-import { countQuery, countUpToQuery, recordsQuery } from '../../sql/select-records.ts';
+import { countQuery, countUpToQuery } from '../../sql/select-records.ts';
 import { countByWeeksQuery, fromWeek, placeByWeeksQuery, type WeekPlace } from '../../sql/trail/count-by-weeks.ts';
 import { runPlan } from '../../telemetry/current-work.ts';
-import { isUuid } from '../../uuid.ts';
 import { type GateContext, readingOf } from '../gate-context.ts';
-import type { Handle } from '../handle.ts';
 import { knownPlaces, readPage, readRows } from './read-page.ts';
-import { localeOf, type WireRecord, wireWriter } from './record-on-wire.ts';
+import type { WireRecord } from './record-on-wire.ts';
 
 export interface Page {
   readonly items: readonly WireRecord[];
@@ -161,20 +159,4 @@ export async function countCategories(
   const reading = mustRead(context, resource, actor, 'read', selection.baseDate);
   const counts = await context.counts.read(categoryCountsQuery(reading, selection, categories), reading.moment.now);
   return categories.map((_, at) => counts[`count_${at}`] ?? 0);
-}
-
-/** One record as the actor sees it, or null. A record that the actor may not see answers exactly like a missing one. */
-export async function findRecord(
-  context: GateContext,
-  handle: Handle,
-  resource: Resource,
-  actor: Actor,
-  id: string,
-  baseDate?: string,
-): Promise<WireRecord | null> {
-  const reading = mustRead(context, resource, actor, 'read', baseDate);
-  if (!isUuid(id)) return null;
-  const plan = recordsQuery(reading, [id]);
-  const { rows } = await sql<WireRecord>`${plan.query}`.execute(handle);
-  return rows[0] ? wireWriter({ resource, locale: localeOf(actor), project: context.project() }, plan)(rows[0]) : null;
 }

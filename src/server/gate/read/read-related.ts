@@ -9,7 +9,8 @@ import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
 import type { Within } from '../../sql/list/reading.ts';
 import type { GateContext } from '../gate-context.ts';
-import { countRecords, findRecord, listRecords, type Page } from './read-records.ts';
+import { findRecord } from './find-record.ts';
+import { countRecords, listRecords, type Page } from './read-records.ts';
 
 /** The record that the rows belong to, and the tab that shows them. */
 export interface RelatedOwner {

@@ -15,7 +15,8 @@ import type { Answer } from '../idempotency.ts';
 import { mustBeAllowed } from '../write/assert-valid.ts';
 import { createRecord } from '../write/write-records.ts';
 import type { WriteRequest } from '../write/write-request.ts';
-import { countRecords, findRecord, listRecords, mustRead, type Page } from './read-records.ts';
+import { findRecord } from './find-record.ts';
+import { countRecords, listRecords, mustRead, type Page } from './read-records.ts';
 import type { WireRecord } from './record-on-wire.ts';
 
 /** Records in the path, from the outside inwards, and the reference to each. */

@@ -1,6 +1,7 @@
 /** A row in its wire format: readable fields, embedded references, the second name of the id, labels of values. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '#model/access/actor.ts';
+import { memoize } from '#model/base/memoize.ts';
 import { isAbsentWhenEmpty } from '#model/fields/may-be-empty.ts';
 import type { Declarations } from '#model/types/declarations.ts';
 import type { Field } from '#model/types/fields/field.ts';
@@ -94,18 +95,24 @@ function wordsOfValues(project: Project, resource: Resource, locale: Locale, fie
  * differ by language, fields that are computed on read, and values that are sent twice. Also leaves out the place in a
  * manual order, which changes when other records are moved or deleted.
  */
-export function etagOf(resource: Resource, record: WireRecord, { resources }: Declarations): string {
-  const fields = Object.values(resource.fields);
-  const passing = new Set<string | null>([
-    resource.list.order,
-    ...fields.flatMap(labelNames),
-    ...fields.flatMap(namesOfComputed),
-    ...localizedFields(resource),
-    ...fields.flatMap(({ to, embeds }) => (isLocalized(resources[to ?? '']) ? embeds.map(({ name }) => name) : [])),
-    ...Object.keys(resource.gather).filter(
-      (name) => !fields.some(({ embeds }) => embeds.some((one) => one.name === name)),
-    ),
-  ]);
+export function etagOf(resource: Resource, record: WireRecord, declarations: Declarations): string {
+  const passing = passingNames(declarations)(resource);
   const seen = Object.entries(record).filter(([name]) => !passing.has(name));
   return `"${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 27)}"`;
 }
+
+const passingNames = memoize(({ resources }: Declarations) =>
+  memoize((resource: Resource): ReadonlySet<string | null> => {
+    const fields = Object.values(resource.fields);
+    return new Set([
+      resource.list.order,
+      ...fields.flatMap(labelNames),
+      ...fields.flatMap(namesOfComputed),
+      ...localizedFields(resource),
+      ...fields.flatMap(({ to, embeds }) => (isLocalized(resources[to ?? '']) ? embeds.map(({ name }) => name) : [])),
+      ...Object.keys(resource.gather).filter(
+        (name) => !fields.some(({ embeds }) => embeds.some((one) => one.name === name)),
+      ),
+    ]);
+  }),
+);

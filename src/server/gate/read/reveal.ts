@@ -29,7 +29,8 @@ import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { audit } from '../write/audit-change.ts';
 import type { WriteRequest } from '../write/write-request.ts';
-import { findRecord, mustRead } from './read-records.ts';
+import { findRecord } from './find-record.ts';
+import { mustRead } from './read-records.ts';
 import { mustBeFew, revealVerb } from './reveal-limit.ts';
 
 export interface Revealed {

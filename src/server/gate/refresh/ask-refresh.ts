@@ -17,7 +17,7 @@ import type { Resource } from '#model/types/resource.ts';
 import { momentOf } from '../../clock.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Answer } from '../idempotency.ts';
-import { findRecord } from '../read/read-records.ts';
+import { findRecord } from '../read/find-record.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { mustBeAllowed } from '../write/assert-valid.ts';
 import { audit } from '../write/audit-change.ts';

@@ -4,7 +4,7 @@ import type { Resource } from '#model/types/resource.ts';
 import type { GateContext } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import type { Answer } from '../idempotency.ts';
-import { findRecord } from '../read/read-records.ts';
+import { findRecord } from '../read/find-record.ts';
 import { etagOf } from '../read/record-on-wire.ts';
 
 /** The record as the actor now sees it; 204 if the change has hidden it from the actor. */

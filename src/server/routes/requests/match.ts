@@ -115,16 +115,30 @@ export function matcherOf(declarations: Declarations): Match {
   for (const page of Object.values(declarations.pages))
     for (const block of page.blocks)
       if (block.api !== null) calls.fixed.set(block.api, { kind: 'block', on: { kind: 'page', page }, block });
+  const patternsOf = byBegin(calls.patterns);
   return (path) => {
     const call = calls.fixed.get(path);
     if (call) return { ...call, route: path };
-    for (const { expression, route, call: make } of calls.patterns) {
+    for (const { expression, route, call: make } of patternsOf(path)) {
       const [, id, ...further] = expression.exec(path) ?? [];
       if (id !== undefined) return { ...make(id, ...further), route };
     }
     return null;
   };
 }
+
+/** Finds the patterns that begin like a path, in their order. */
+function byBegin(patterns: readonly Pattern[]): (path: string) => readonly Pattern[] {
+  const begins = new Set(patterns.map(({ route }) => beginOf(route)));
+  const others = patterns.filter(({ route }) => beginOf(route).includes('{'));
+  const found = new Map(
+    [...begins].map((begin) => [begin, patterns.filter((one) => beginOf(one.route) === begin || others.includes(one))]),
+  );
+  return (path) => found.get(beginOf(path)) ?? others;
+}
+
+/** `/v2/equipment/{id}` → `/v2/equipment` */
+const beginOf = (path: string): string => path.split('/', 3).join('/');
 
 /** A single needs no id in the path. */
 function addPath({ fixed, patterns }: Calls, resource: Resource, path: string, call: Pattern['call']): void {
