@@ -19,6 +19,12 @@ export function spreadOf(values: readonly number[]): Spread {
 
 export const medianOf = (values: readonly number[]): number => spreadOf(values).median;
 
+/** @param percent of the values that are at most as large */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}
+
 /** `31.2 (28.0–40.5)`, with a number of digits that fits its size. */
 export function describeSpread({ median, least, most, runs }: Spread): string {
   return runs === 1 ? number(median) : `${number(median)} (${number(least)}–${number(most)})`;

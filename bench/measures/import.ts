@@ -21,9 +21,9 @@ import { finishImport, uploadCsv } from '#tests/support/imports.ts';
 import { type Client, createClient } from '#tests/support/server.ts';
 import { toCp932 } from '../../e2e/support/cp932.ts';
 import { atMost, type Measure, type Result, shown } from '../figure.ts';
-import { medianOf, spreadOf } from '../statistics.ts';
+import { medianOf, percentile, spreadOf } from '../statistics.ts';
 import { freshPage, launchBrowser } from '../support/browser.ts';
-import { meanwhile, p99Of } from '../support/meanwhile.ts';
+import { meanwhile } from '../support/meanwhile.ts';
 import { ensureBuilt, root, temporaryFolder } from '../support/project.ts';
 import { type BenchServer, startServer } from '../support/server.ts';
 import { type OpenSession, openSession } from '../support/session.ts';
@@ -115,7 +115,7 @@ async function measure(
     return {
       figures: [
         atMost('Dry run of 10 MB, of parse, validate and raw insert', ratio, bounds.toRaw),
-        atMost('… another’s list meanwhile, p99', p99Of(waits), bounds.p99Ms, 'ms'),
+        atMost('… another’s list meanwhile, p99', percentile(waits, 99), bounds.p99Ms, 'ms'),
         atMost('… memory of the server above rest', Math.max(...memory), bounds.memoryMb, 'MB'),
         atMost('… longest pause between two frames in the wizard', Math.max(...frames), bounds.frameMs, 'ms'),
         shown('… rows tried in a second', fileRows / (medianOf(dry) / 1000), 'rows'),

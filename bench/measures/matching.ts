@@ -4,9 +4,9 @@ import { createDatabase } from '#tests/support/database.ts';
 import { type ScimPerson, type ScimServer, scimSecret, startScimServer } from '#tests/support/scim-server.ts';
 import { type Client, createClient, type Reply } from '#tests/support/server.ts';
 import { atMost, type Figure, type Measure, type Reading, type RunOptions, shown } from '../figure.ts';
-import { medianOf, spreadOf } from '../statistics.ts';
+import { medianOf, percentile, spreadOf } from '../statistics.ts';
 import { bring } from '../support/bring.ts';
-import { type Meanwhile, meanwhile, p99Of } from '../support/meanwhile.ts';
+import { type Meanwhile, meanwhile } from '../support/meanwhile.ts';
 import { ensureBuilt } from '../support/project.ts';
 import { type BenchServer, startServer } from '../support/server.ts';
 import { type OpenSession, openSession } from '../support/session.ts';
@@ -92,7 +92,10 @@ function summarize(runs: readonly Run[]): {
 
 /** The embedded database runs transactions one after the other, so other users wait for the refresh. */
 function meanwhileOf(engine: string, others: readonly Meanwhile[]): readonly Figure[] {
-  const p99 = p99Of(others.flatMap(({ waits }) => waits));
+  const p99 = percentile(
+    others.flatMap(({ waits }) => waits),
+    99,
+  );
   const refused = others.reduce((sum, one) => sum + one.refused, 0);
   const what = `${engine}: another’s list meanwhile`;
   return engine === 'embedded'

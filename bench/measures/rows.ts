@@ -2,9 +2,19 @@
 import path from 'node:path';
 import { createDatabase } from '#tests/support/database.ts';
 import { createClient } from '#tests/support/server.ts';
-import { atLeast, type Figure, type Measure, type Reading, type Result, type RunOptions, shown } from '../figure.ts';
-import { medianOf, number, spreadOf } from '../statistics.ts';
+import {
+  atLeast,
+  atMost,
+  type Figure,
+  type Measure,
+  type Reading,
+  type Result,
+  type RunOptions,
+  shown,
+} from '../figure.ts';
+import { medianOf, number, percentile, spreadOf } from '../statistics.ts';
 import { createCaller } from '../support/caller.ts';
+import { firstAnswers, firstPage } from '../support/first-answers.ts';
 import { growEquipment } from '../support/grow-equipment.ts';
 import { startServer } from '../support/server.ts';
 import { openSession } from '../support/session.ts';
@@ -13,13 +23,14 @@ import { throughput } from '../support/throughput.ts';
 const connections = 8;
 const phaseMs = 2_000;
 const bound = 80;
+const pageBound = 1.5;
 
 export const rows: Measure = {
   title: 'Lists at 10,000, 100,000 and 1,000,000 rows',
   how: [
     `The equipment list, page of 100 with its exact count, on ${connections} connections that stay open. A server and a database for each size;`,
     `phases of ${phaseMs / 1000} s alternate between the sizes, the first of each is not counted. The embedded engine has a tenth of the rows.`,
-    'The figure is the rate with most rows in percent of the rate with fewest. Set BENCH_DATABASE_URL to measure PostgreSQL beside the embedded engine.',
+    'The figure is the rate with most rows in percent of the rate with fewest. Then one caller makes calls that are new, 40 of each kind, with most rows. Set BENCH_DATABASE_URL to measure PostgreSQL beside the embedded engine.',
   ].join(' '),
   async run(options) {
     const url = process.env.BENCH_DATABASE_URL;
@@ -46,6 +57,7 @@ interface Engine {
 interface Sized {
   readonly size: number;
   ask(path: string): Promise<unknown>;
+  read(path: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -82,10 +94,41 @@ async function measure({ label, sizes, url }: Engine, { repetitions, say }: RunO
           values: { ours: spreadOf(counted[at] ?? []) },
         });
     }
-    return { figures, readings, notes: [] };
+    const answers = await answersOf(servers.at(-1), label, say);
+    return { figures: [...figures, ...answers.figures], readings: [...readings, ...answers.readings], notes: [] };
   } finally {
     for (const server of servers) await server.stop();
   }
+}
+
+/** Calls to the server with most rows that nobody has made before. */
+async function answersOf(server: Sized | undefined, label: string, say: RunOptions['say']) {
+  if (!server) return { figures: [], readings: [] };
+  say(`${label}: calls that are new`);
+  const read = async (query: Readonly<Record<string, string>>) => {
+    const { items } = (await server.read(`/v2/equipment?${new URLSearchParams(query)}`)) as {
+      items: Record<string, unknown>[];
+    };
+    return items;
+  };
+  const answers = await firstAnswers(read, server.size);
+  const first = answers.find(({ name }) => name === firstPage);
+  const at = `at ${number(server.size)} rows (${label})`;
+  return {
+    figures: answers.flatMap(({ name, bound, ms }): Figure[] => {
+      if (bound !== null) return [atMost(`${name} ${at}, 95 of 100 calls`, percentile(ms, 95), bound, 'ms')];
+      return first && name !== firstPage
+        ? [atMost(`${name} ${at}, of the first page`, medianOf(ms) / medianOf(first.ms), pageBound)]
+        : [];
+    }),
+    readings: answers.map(
+      ({ name, ms }): Reading => ({
+        what: `${label}: ${name}, ${number(server.size)} rows`,
+        unit: 'ms',
+        values: { ours: spreadOf(ms) },
+      }),
+    ),
+  };
 }
 
 const cases: readonly Case[] = [
@@ -122,6 +165,7 @@ async function startSized(size: number, url: string | null): Promise<Sized> {
   return {
     size,
     ask: (path) => caller.ask({ path }),
+    read: (path) => caller.read({ path }),
     async stop() {
       caller.close();
       await server.stop();

@@ -1,7 +1,7 @@
 /** The report on measured calls: figures by kind of call, and the slowest calls with their plans. */
 import { loadavg } from 'node:os';
 import { atMost, type Figure, type Result, shown } from '../figure.ts';
-import { number } from '../statistics.ts';
+import { number, percentile } from '../statistics.ts';
 import type { CallKind } from './calls-of.ts';
 import type { Sizes } from './grow-tables.ts';
 import type { Measured } from './measure-all.ts';
@@ -99,9 +99,4 @@ function figuresOf(measured: readonly MeasuredCall[]): readonly Figure[] {
     const p95 = percentile(times, 95);
     return [bound === null ? shown(what, p95, 'ms') : atMost(what, p95, bound, 'ms')];
   });
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }

@@ -17,5 +17,5 @@ export function wordsIn(
 const longest = 60;
 
 /** Every two characters that follow each other in a text, without spaces. */
-const pairsOf = (text: string): readonly string[] =>
+export const pairsOf = (text: string): readonly string[] =>
   [...text].map((letter, at, all) => letter + (all[at + 1] ?? '')).filter((pair) => /^[^\s]{2,}$/.test(pair));

@@ -46,6 +46,3 @@ export async function meanwhile(
   await reading;
   return { waits, refused, memoryMb: most - before };
 }
-
-export const p99Of = (waits: readonly number[]): number =>
-  waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;

@@ -1,0 +1,90 @@
+/** Times of calls that nobody has made before: searches, jumps to pages and filters, one after the other. */
+import { pairsOf } from '../plans/words-in.ts';
+
+export interface FirstAnswers {
+  readonly name: string;
+  /** Milliseconds in which 95 of 100 calls shall answer; null for pages that others are compared with. */
+  readonly bound: number | null;
+  readonly ms: readonly number[];
+}
+
+type Item = Readonly<Record<string, unknown>>;
+type Read = (query: Readonly<Record<string, string>>) => Promise<readonly Item[]>;
+
+export const firstPage = 'first page';
+
+const calls = 40;
+const pageSize = 100;
+
+/**
+ * @param read returns a page of the equipment list
+ * @param size number of its rows
+ */
+export async function firstAnswers(read: Read, size: number): Promise<readonly FirstAnswers[]> {
+  const pages = size / pageSize;
+  const rows = [...(await read({})), ...(await read({ pageIndex: `${pages - 1}` }))];
+  const answered: FirstAnswers[] = [];
+  for (const { name, bound, queries } of kindsOf(rows, pages)) {
+    const ms: number[] = [];
+    for (const query of queries) {
+      const begun = performance.now();
+      await read(query);
+      ms.push(performance.now() - begun);
+    }
+    answered.push({ name, bound, ms });
+  }
+  return answered;
+}
+
+interface Kind {
+  readonly name: string;
+  readonly bound: number | null;
+  readonly queries: readonly Readonly<Record<string, string>>[];
+}
+
+function kindsOf(rows: readonly Item[], pages: number): readonly Kind[] {
+  const valuesOf = (field: string): readonly string[] => [
+    ...new Set(rows.map((row) => row[field]).filter((value) => typeof value === 'string')),
+  ];
+  const pairs = [...new Set(valuesOf('name').flatMap(pairsOf))];
+  const types = valuesOf('equipmentTypeId');
+  const places = valuesOf('placementPlaceId');
+  const numbered = Array.from({ length: calls }, (_, at) => at);
+  const anywhere = numbered.map((at) => `${Math.floor(part(at) * pages)}`);
+  const always = (query: Readonly<Record<string, string>>) => numbered.map(() => query);
+  return [
+    { name: firstPage, bound: null, queries: always({}) },
+    { name: 'next page', bound: null, queries: numbered.map((at) => ({ pageIndex: `${at + 1}` })) },
+    { name: 'last page', bound: null, queries: always({ pageIndex: `${pages - 1}` }) },
+    {
+      ...{ name: 'search of four characters of a number', bound: 50 },
+      queries: numbered.map((at) => ({
+        freeText: Math.floor(part(at) * 0x10000)
+          .toString(16)
+          .padStart(4, '0'),
+      })),
+    },
+    {
+      ...{ name: 'search of two characters of a name', bound: 50 },
+      queries: pairs.slice(0, calls).map((freeText) => ({ freeText })),
+    },
+    { name: 'page anywhere', bound: 250, queries: anywhere.map((pageIndex) => ({ pageIndex })) },
+    {
+      ...{ name: 'page anywhere, sorted by model', bound: 250 },
+      queries: anywhere.map((pageIndex) => ({ pageIndex, sortColumn: 'MODEL' })),
+    },
+    {
+      ...{ name: 'page anywhere, sorted by the title of the type', bound: 250 },
+      queries: anywhere.map((pageIndex) => ({ pageIndex, sortColumn: 'EQUIPMENT_TYPE' })),
+    },
+    {
+      ...{ name: 'filter that is new', bound: 200 },
+      queries: types
+        .flatMap((equipmentTypeIdIn) => places.map((placementPlaceIdIn) => ({ equipmentTypeIdIn, placementPlaceIdIn })))
+        .slice(0, calls),
+    },
+  ];
+}
+
+/** From 0 to 1, spread evenly, each step far from the one before. */
+const part = (at: number): number => (at * 0.618_033_988_749_895) % 1;
