@@ -14,6 +14,7 @@ import { plans } from './plans.ts';
 import { rows } from './rows.ts';
 import { alternatingSignIns } from './sign-ins.ts';
 import { sizes } from './sizes.ts';
+import { soak } from './soak.ts';
 import { start, startFresh } from './start.ts';
 import { table } from './table.ts';
 
@@ -32,6 +33,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   matching,
   peers,
   plans,
+  soak,
   start,
   'new-module': newModule,
   'start-fresh': startFresh,
