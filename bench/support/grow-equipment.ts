@@ -1,5 +1,6 @@
 /** Fills the equipment table of a database for measurements. */
 import pg from 'pg';
+import { withoutIndexes } from './without-indexes.ts';
 
 const batch = 100_000;
 
@@ -13,17 +14,12 @@ export async function growEquipment(connection: pg.ClientConfig, size: number): 
     );
     const names = columns.map(({ name }) => `"${name}"`);
     const values = columns.map(({ name }) => copied[name] ?? `"${name}"`);
-    // Indexes are made faster at the end.
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexname as name, indexdef as definition from pg_indexes where tablename = 'equipment' and indexname <> 'equipment_pkey'`,
-    );
-    for (const { name } of indexes) await client.query(`drop index "${name}"`);
-    for (let left = size - (await countOf(client)); left > 0; left = size - (await countOf(client)))
-      await client.query(
-        `insert into equipment (${names.join()}) select ${values.join()} from equipment limit ${Math.min(left, batch)}`,
-      );
-    for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum analyze equipment');
+    await withoutIndexes(client, 'equipment', async () => {
+      for (let left = size - (await countOf(client)); left > 0; left = size - (await countOf(client)))
+        await client.query(
+          `insert into equipment (${names.join()}) select ${values.join()} from equipment limit ${Math.min(left, batch)}`,
+        );
+    });
   } finally {
     await client.end();
   }
