@@ -12,15 +12,42 @@ import type { ViewContext, ViewQuery } from '#server/views/view.ts';
  * without recent sign-ins, and people who need an account and have none. Alerts are computed and have no stored row, so
  * a mute is found by the category and the account or person that it is about.
  */
-export const appAlerts: ViewQuery = (context) => alertsOf(context, () => sql`true`);
+export const appAlerts: ViewQuery = (context) => alertsOf(context, {});
+
+/**
+ * The same about apps and software that the actor follows. Accounts of others are left out before alerts are computed.
+ * The ids are in arrays, so that the database finds the accounts by an index whatever number of them it expects.
+ */
+export const followedAlerts: ViewQuery = (context) => {
+  const { me } = context.moment;
+  if (me === null) return alertsOf(context, { accounts: () => sql`false`, software: () => sql`false` });
+  const apps = sql`array(select id from apps where deleted_at is null and ${isIn(sql`${me}`, sql`follower_ids`)})`;
+  const notified = sql`deleted_at is null and notify_on_alerts and owner_id = ${me}`;
+  return alertsOf(context, {
+    accounts: (account) => sql`${sql.ref(account)} = any(array(
+      select id from app_users where deleted_at is null and app_id = any(${apps})
+      union all
+      select id from app_users where deleted_at is null and software_id = any(array(select id from software where ${notified}))))`,
+    software: (software) => sql`${sql.ref(software)} = any(array(
+      select id from software where (deleted_at is null and app_id = any(${apps})) or (${notified})))`,
+  });
+};
+
+/** What alerts are about: true for the ids in a column of which alerts are needed. */
+interface Scope {
+  readonly people?: (column: string) => Sql;
+  readonly accounts?: (column: string) => Sql;
+  readonly software?: (column: string) => Sql;
+}
+
+const always = (): Sql => sql`true`;
 
 // Long: it is one query whose parts refer to each other.
-/**
- * The same for some people.
- *
- * @param isNeeded true for the ids of these people in a column
- */
-export function alertsOf({ declarations, moment }: ViewContext, isNeeded: (column: string) => Sql): Sql {
+/** The same in a scope. */
+export function alertsOf(
+  { declarations, moment }: ViewContext,
+  { people = always, accounts, software = always }: Scope,
+): Sql {
   const context = { declarations, moment };
   const members = declarations.resources['people-groups']?.keywords.members;
   if (members?.kind !== 'own') throw new Error('groups of people have no "members" of their own');
@@ -39,7 +66,7 @@ export function alertsOf({ declarations, moment }: ViewContext, isNeeded: (colum
         where rule.software_id = account.software_id and (rule.integration_id is null or rule.integration_id = account.integration_id)
       ) as judged`;
   return sql`
-    with account as not materialized (
+    with account as ${accounts ? sql`materialized` : sql`not materialized`} (
       select a.id, a.created_at, a.updated_at, a.app_id, a.software_id, a.integration_id, p.id as person_id, p.status, a.login_id, a.actual_role_name,
         a.last_signed_in_at, a.sign_in_known, a.matched_by is distinct from 'WORKER_NUMBER' as can_change_person,
         a.external_id is null as can_delete, (a.external_id is null or tenant.id is null or tenant.user_provisioning) as can_change, coalesce(a.registered_at, a.created_at) as since, coalesce(a.display_name, p.record_title, a.login_id) as name,
@@ -49,12 +76,12 @@ export function alertsOf({ declarations, moment }: ViewContext, isNeeded: (colum
       from app_users a
       left join people p on p.id = a.person_id and p.deleted_at is null
       left join app_integrations tenant on tenant.id = a.integration_id and tenant.deleted_at is null
-      where a.deleted_at is null and a.is_active and ${isNeeded('a.person_id')}
+      where a.deleted_at is null and a.is_active and ${people('a.person_id')} and ${(accounts ?? always)('a.id')}
     ), rule as not materialized (
       select * from software_rules where deleted_at is null and enabled
     ), member as materialized (
       select g.id as group_id, m.id as person_id from people_groups g join people m on ${belongs}
-      where g.deleted_at is null and g.id in (select group_id from rule) and ${isNeeded('m.id')}
+      where g.deleted_at is null and g.id in (select group_id from rule) and ${people('m.id')}
     ), standing as materialized (
       select distinct on (category, about) *
       from (select *, coalesce(account_id::text, software_id::text || person_id::text) as about from alert_mutes
@@ -83,7 +110,7 @@ export function alertsOf({ declarations, moment }: ViewContext, isNeeded: (colum
         join software bought on bought.id = rule.software_id and bought.deleted_at is null
         join member on member.group_id = rule.group_id
         join people m on m.id = member.person_id
-        where rule.account_required
+        where rule.account_required and ${software('bought.id')}
           and not exists (select 1 from app_users a where a.deleted_at is null and a.is_active
             and a.person_id = m.id and a.software_id = rule.software_id
             and (rule.integration_id is null or rule.integration_id = a.integration_id))

@@ -20,7 +20,7 @@ export const softwarePeople: ViewQuery = (context) => sql`
     group by person_id
   ) as theirs on theirs.person_id = person.id
   left join (
-    select person_id, count(*)::integer as alert_count from (${alertsOf(context, (person) => isNeeded(context, person))}) as alert
+    select person_id, count(*)::integer as alert_count from (${alertsOf(context, { people: (person) => isNeeded(context, person) })}) as alert
     where not muted and person_id is not null
     group by person_id
   ) as open on open.person_id = person.id
