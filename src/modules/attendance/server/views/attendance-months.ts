@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dailyLimit, weeklyLimit } from '#model/features/working-days/minutes.ts';
+import type { Sql } from '#server/sql/sql-part.ts';
 import type { ViewQuery } from '#server/views/view.ts';
 
 /**
@@ -17,10 +18,7 @@ const monthlyLimit = 45 * 60;
 export const attendanceMonths: ViewQuery = ({ moment }) => sql`
   select md5(month.person_id::text || coalesce(month.place_id::text, '') || month.month)::uuid as id,
     month.created_at, month.updated_at, person.record_title, person.name, person.name_kana, person.name_order, person.name_order__order, month.person_id, month.place_id,
-    month.closing_id, month.month, month.month_start,
-    case when month.month = left(${moment.today}::text, 7) then 'CURRENT'
-      when month.month_start = date_trunc('month', ${moment.today}::date - interval '1 month')::date then 'PREVIOUS'
-      else 'EARLIER' end as period,
+    month.closing_id, month.month, month.month_start, month.period,
     month.total_working_days, month.total_working_time_minutes, month.total_break_time_minutes, month.overtime_minutes,
     month.daily_overtime_minutes, month.weekly_overtime_minutes,
     month.night_minutes, month.holiday_minutes, month.error_day_count, month.edited_day_count,
@@ -29,8 +27,41 @@ export const attendanceMonths: ViewQuery = ({ moment }) => sql`
     closing.status as closing_status,
     concat_ws(' ', person.fold_name, person.fold_name_kana, person.fold_family_name_romaji, person.fold_given_name_romaji,
       person.fold_worker_number) as fold_name
-  from (
-    select day.person_id, day.place_id, left(day.work_date::text, 7) as month, min(date_trunc('month', day.work_date)::date) as month_start,
+  from (${sql.join(periodsAt(moment.today).map(monthsOf), sql` union all `)}) as month
+  join people person on person.id = month.person_id and person.deleted_at is null
+  left join attendance_closings closing on closing.id = month.closing_id and closing.deleted_at is null`;
+
+/** The days of a period: from a day on, and before another; null has no such end. */
+interface Period {
+  readonly name: 'CURRENT' | 'PREVIOUS' | 'EARLIER';
+  readonly from: Sql | null;
+  readonly before: Sql | null;
+}
+
+/** Months after the current one are not of the past either, but nothing tells them from it: they count as earlier. */
+function periodsAt(today: string): readonly Period[] {
+  const begin = (months: number): Sql =>
+    sql`(date_trunc('month', ${today}::date) + ${months}::integer * interval '1 month')::date`;
+  return [
+    { name: 'CURRENT', from: begin(0), before: begin(1) },
+    { name: 'PREVIOUS', from: begin(-1), before: begin(0) },
+    { name: 'EARLIER', from: null, before: begin(-1) },
+    { name: 'EARLIER', from: begin(1), before: null },
+  ];
+}
+
+// Long: it is one query whose parts refer to each other.
+/**
+ * The months of a period. A list of one period reads only its days, because the database leaves out a part of a union
+ * whose constant contradicts a condition.
+ */
+function monthsOf({ name, from, before }: Period): Sql {
+  const isFrom = from ? sql`week.work_date >= ${from}` : sql`true`;
+  const isBefore = before ? sql`work_date < ${before}` : sql`true`;
+  // The week of the first day may begin in the month before.
+  const isInWeeks = from ? sql`work_date >= ${from} - extract(dow from ${from})::integer` : sql`true`;
+  return sql`
+    select ${name}::text as period, day.person_id, day.place_id, left(day.work_date::text, 7) as month, min(date_trunc('month', day.work_date)::date) as month_start,
       (array_agg(day.closing_id))[1] as closing_id, min(day.created_at) as created_at, max(day.updated_at) as updated_at,
       (count(*) filter (where day.total_working_time_minutes > 0))::integer as total_working_days,
       coalesce(sum(day.total_working_time_minutes), 0)::integer as total_working_time_minutes,
@@ -53,11 +84,10 @@ export const attendanceMonths: ViewQuery = ({ moment }) => sql`
         from (
           select attendances.*, greatest(0, least(${dailyLimit}::integer,
             coalesce(total_working_time_minutes, 0) - coalesce(holiday_minutes, 0))) as regular
-          from attendances where deleted_at is null
+          from attendances where deleted_at is null and ${isInWeeks} and ${isBefore}
         ) as shift
       ) as week
+      where ${isFrom}
     ) as day
-    group by day.person_id, day.place_id, left(day.work_date::text, 7)
-  ) as month
-  join people person on person.id = month.person_id and person.deleted_at is null
-  left join attendance_closings closing on closing.id = month.closing_id and closing.deleted_at is null`;
+    group by day.person_id, day.place_id, left(day.work_date::text, 7)`;
+}
