@@ -45,14 +45,14 @@ export const soak: Measure = {
       const ends = performance.now() + minutes * 60_000;
       const isOver = (): boolean => performance.now() > ends;
       const working = Array.from({ length: desks }, (_, desk) => work(server.origin, desk + 1, isOver, done));
-      const taken: Sample[] = [];
+      const all: Sample[] = [];
       for (let at = 0; at < samples; at += 1) {
         await sleep((minutes * 60_000) / samples);
-        taken.push(await sample(server));
-        say(`${at + 1} of ${samples}: ${JSON.stringify(taken.at(-1))}, ${done.failures.length} failures`);
+        all.push(await sample(server));
+        say(`${at + 1} of ${samples}: ${JSON.stringify(all.at(-1))}, ${done.failures.length} failures`);
       }
       await Promise.all(working);
-      return resultOf(taken, done);
+      return resultOf(all, done);
     } finally {
       await server.stop();
       await database?.drop();
@@ -66,10 +66,10 @@ async function sample({ child }: BenchServer): Promise<Sample> {
   return { memoryMb, descriptors: readdirSync(`/proc/${child.pid}/fd`).length };
 }
 
-function resultOf(taken: readonly Sample[], { steps, failures }: Done): Result {
+function resultOf(all: readonly Sample[], { steps, failures }: Done): Result {
   const third = samples / 3;
-  const [middle, last] = [taken.slice(third, 2 * third), taken.slice(2 * third)];
-  const medians = (all: readonly Sample[], what: keyof Sample): number => medianOf(all.map((one) => one[what]));
+  const [middle, last] = [all.slice(third, 2 * third), all.slice(2 * third)];
+  const medians = (some: readonly Sample[], what: keyof Sample): number => medianOf(some.map((one) => one[what]));
   const [before, after] = [medians(middle, 'memoryMb'), medians(last, 'memoryMb')];
   const number = [...steps.values()].reduce((sum, one) => sum + one, 0);
   return {
@@ -89,7 +89,7 @@ function resultOf(taken: readonly Sample[], { steps, failures }: Done): Result {
         what: what === 'memoryMb' ? 'memory after a collection' : 'descriptors',
         unit: what === 'memoryMb' ? 'MB' : '',
         values: {
-          'first third': spreadOf(taken.slice(0, third).map((one) => one[what])),
+          'first third': spreadOf(all.slice(0, third).map((one) => one[what])),
           'second third': spreadOf(middle.map((one) => one[what])),
           'last third': spreadOf(last.map((one) => one[what])),
         },

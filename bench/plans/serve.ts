@@ -3,7 +3,7 @@
  * of each call, which explains them again with their own values.
  */
 import pg from 'pg';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/db/connections/pool.ts';
 import { currentPlan, currentWork } from '#server/telemetry/current-work.ts';
 import type { Answer, Query, SentStatement } from './recorder.ts';
 

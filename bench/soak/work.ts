@@ -128,12 +128,12 @@ async function importRows(desk: Desk): Promise<readonly Reply[] | null> {
 
 async function leave({ client, origin, random }: Desk): Promise<readonly Reply[]> {
   const abort = new AbortController();
-  const asked = fetch(new URL(random.pick(lists), origin), {
+  const request = fetch(new URL(random.pick(lists), origin), {
     headers: { cookie: client.cookie },
     signal: abort.signal,
   });
   setTimeout(() => abort.abort(), random.int(0, 20));
-  await asked.then((response) => response.arrayBuffer()).catch(() => null);
+  await request.then((response) => response.arrayBuffer()).catch(() => null);
   return [];
 }
 

@@ -639,10 +639,26 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'secrecy: a record read without its row condition',
     file: 'src/server/sql/select-records.ts',
-    find: '= any(${ids}::uuid[]) and ${rowsGranted(reading, verb)}`,',
-    replace: '= any(${ids}::uuid[])`,',
+    find: '${wanted.isOne} and ${rowsGranted(reading, verb)}`,',
+    replace: '${wanted.isOne}`,',
     tests: scope,
     only: '(back office|project) .*individual',
+  },
+  {
+    name: 'secrecy: a record read by a statement of another moment',
+    file: 'src/server/gate/read/find-record.ts',
+    find: '  !hasNow &&\n',
+    replace: '',
+    tests: ['tests/server/sql/find-record.test.ts'],
+    only: 'those of the moment',
+  },
+  {
+    name: 'secrecy: actors of different scopes taken for one',
+    file: 'src/server/identity/same-actor.ts',
+    find: 'const key = JSON.stringify(actor);',
+    replace: 'const key = actor.accountId;',
+    tests: ['tests/server/identity/same-actor.test.ts'],
+    only: 'by everything that they hold',
   },
   {
     name: 'secrecy: an ETag over hidden fields',

@@ -7,13 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { measureStatements, type StatementFeed } from '../telemetry/statements.ts';
+import {
+  type Connections,
+  connectionsOf,
+  createPool,
+  createPooledPool,
+  type PoolState,
+  type Setting,
+} from './connections/pool.ts';
+import { createPreparedStatements, type PreparedStatements } from './connections/prepared-statements.ts';
+import { createSlots, type Slots } from './connections/slots.ts';
 import { type EmbeddedEngine, startEmbedded } from './embedded.ts';
 import type { FrameworkTables } from './framework.ts';
-import { createKeptPlans, type KeptPlans } from './kept-plans.ts';
 import { lockDirectory } from './lock.ts';
 import { startMaintenance } from './maintenance.ts';
-import { type Connections, connectionsOf, createPool, createPooledPool, type PoolState, type Setting } from './pool.ts';
-import { createSlots, type Slots } from './slots.ts';
 import { createStandby, type Standby } from './standby/standby.ts';
 import { errorCode } from './transaction.ts';
 
@@ -36,8 +43,8 @@ export interface Database {
   readonly statements: StatementFeed;
   /** The connections of `kysely`. */
   pool(): PoolState;
-  /** Connections keep the plan of this statement; undefined if they cannot. */
-  readonly keepPlan?: ((text: string) => void) | undefined;
+  /** Connections name this statement if it is frequent; undefined if they cannot. */
+  readonly prepare?: ((text: string) => void) | undefined;
   /** For migrations, dumps and other long work; elsewhere a query ends after seconds. */
   withoutTimeLimit<T>(work: (kysely: Kysely<FrameworkTables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -120,15 +127,14 @@ async function openPostgresql(
     const isPooled = await firstContact(config, log);
     if (isPooled) log('The database connection goes through a pooler: time limits are set in each transaction.');
     const statements: StatementFeed = { listeners: new Set() };
-    const plans = isPooled ? null : createKeptPlans();
-    const opened = openConnections({ ...config, max }, limits, isPooled, log, plans);
+    const prepared = isPooled ? null : createPreparedStatements();
+    const opened = openConnections({ ...config, max }, limits, isPooled, log, prepared);
     const connections = measureStatements(opened, statements);
     const usual = createKysely(connections, storage);
     kysely = usual;
     const { version, collation } = await untilDescribed(usual, log);
-    if (!/^(C|POSIX)/.test(collation)) {
+    if (!/^(C|POSIX)/.test(collation))
       log(`This database sorts text by ${collation}; create it with LC_COLLATE 'C' to get the usual order.`);
-    }
     const standby = standbyUrl
       ? openStandby({ ...config, connectionString: standbyUrl, max }, statements, log)
       : undefined;
@@ -140,7 +146,7 @@ async function openPostgresql(
       ready: together(() => isReady(probe, storage)),
       statements,
       pool: connections.state,
-      ...(plans ? { keepPlan: plans.keep } : {}),
+      prepare: prepared?.prepare,
       writers: createSlots(Math.max(1, Math.min(max - 1, Math.ceil(max * 0.6))), writersPatienceMs),
       async withoutTimeLimit(work) {
         const patient = createKysely(openConnections({ ...config, max: 2 }, noLimits, isPooled, log), storage);
@@ -176,10 +182,10 @@ function openConnections(
   limited: Readonly<Record<keyof typeof limits, number>>,
   isPooled: boolean,
   log: (message: string) => void,
-  plans: KeptPlans | null = null,
+  prepared: PreparedStatements | null = null,
 ): Connections {
   // Compiling a query takes longer than running any of ours.
-  if (!isPooled) return connectionsOf(createPool({ ...config, ...limited, options: '-c jit=off' }, log), plans);
+  if (!isPooled) return connectionsOf(createPool({ ...config, ...limited, options: '-c jit=off' }, log), prepared);
   const settings = Object.entries(limited).map(([name, milliseconds]): Setting => [name, `${milliseconds}ms`]);
   return createPooledPool(config, [...settings, ['jit', 'off']], log);
 }

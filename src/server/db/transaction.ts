@@ -1,8 +1,8 @@
 /** Transactions that are retried if the database requires it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import type { Slots } from './connections/slots.ts';
 import type { FrameworkTables } from './framework.ts';
-import type { Slots } from './slots.ts';
 
 const maxRetries = 3;
 

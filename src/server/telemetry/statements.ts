@@ -1,5 +1,5 @@
 /** Measures every statement of a database, and reports its name and duration, but neither its text nor its values. */
-import type { Connection, Connections } from '../db/pool.ts';
+import type { Connection, Connections } from '../db/connections/pool.ts';
 import { errorCode } from '../db/transaction.ts';
 import { currentPlan, currentWork, type Work } from './current-work.ts';
 

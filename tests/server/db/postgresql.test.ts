@@ -50,8 +50,8 @@ describe.runIf(server)('PostgreSQL', () => {
     expect(rows).toEqual([{ limit: '0' }]);
   });
 
-  describe('statements whose plans connections keep', () => {
-    const planned = async (database: Database): Promise<readonly string[]> => {
+  describe('frequent statements', () => {
+    const named = async (database: Database): Promise<readonly string[]> => {
       const query = sql<{ text: string }>`select statement as text from pg_prepared_statements`;
       return (await query.execute(database.kysely)).rows.map(({ text }) => text);
     };
@@ -74,15 +74,15 @@ describe.runIf(server)('PostgreSQL', () => {
     it('are named after twenty runs, and answer as before', async () => {
       const database = await withTable();
       await run(database, 30);
-      expect(await planned(database)).toEqual([]);
-      database.keepPlan?.(text);
+      expect(await named(database)).toEqual([]);
+      database.prepare?.(text);
       expect(await run(database, 30)).toEqual(Array.from({ length: 30 }, (_, a) => ({ b: 10 * a })));
-      expect(await planned(database)).toEqual([text]);
+      expect(await named(database)).toEqual([text]);
     });
 
     it('are run without a name after a change of the table', async () => {
       const database = await withTable();
-      database.keepPlan?.(text);
+      database.prepare?.(text);
       await run(database, 30);
       await sql`alter table kept alter column b type text`.execute(database.kysely);
       expect(await run(database, 2)).toEqual([{ b: '0' }, { b: '10' }]);
@@ -94,10 +94,10 @@ describe.runIf(server)('PostgreSQL', () => {
       const database = await withTable();
       for (let one = 0; one < 40; one += 1) {
         const another = `select b + ${one} as b from kept where a = $1`;
-        database.keepPlan?.(another);
+        database.prepare?.(another);
         for (let time = 0; time < 25; time += 1) await database.kysely.executeQuery(CompiledQuery.raw(another, [time]));
       }
-      expect(await planned(database)).toHaveLength(32);
+      expect(await named(database)).toHaveLength(32);
     });
   });
 

@@ -52,7 +52,7 @@ function statementOf({ database }: GateContext, handle: Handle, reading: Reading
   if (found && serves(found, reading)) return found;
   const made = compiled(handle, reading);
   known.set(reading.access, made);
-  database.keepPlan?.(made.text);
+  database.prepare?.(made.text);
   return made;
 }
 

@@ -1,35 +1,35 @@
 /**
- * Plans of frequent statements, which each connection keeps: such a statement has a name, is sent once, and PostgreSQL
- * does not plan it again. For statements that are planned in the same way whatever their values are.
+ * Frequent statements with names: each connection sends them once, and PostgreSQL plans them once. For statements whose
+ * plan is the same whatever their values are.
  */
-import { errorCode } from './transaction.ts';
+import { errorCode } from '../transaction.ts';
 
-export interface KeptPlans {
-  /** Keeps the plan of a statement from its twentieth run on. */
-  keep(text: string): void;
+export interface PreparedStatements {
+  /** Names the statement from its twentieth run on. */
+  prepare(text: string): void;
   /** Called at each run; null for a statement without a name. */
   nameOf(text: string): string | null;
   /** Runs the statement without a name from now on. */
   drop(text: string): void;
 }
 
-/** A plan can take 300 kB of memory in each connection. */
-const mostKept = 32;
+/** The plan of one can take 300 kB of memory in each connection. */
+const mostNamed = 32;
 const mostWatched = 2_000;
 const runsBefore = 20;
 
-export function createKeptPlans(): KeptPlans {
+export function createPreparedStatements(): PreparedStatements {
   const runs = new Map<string, number>();
   const names = new Map<string, string>();
   return {
-    keep(text) {
+    prepare(text) {
       if (!runs.has(text) && runs.size < mostWatched) runs.set(text, 0);
     },
     nameOf(text) {
       const name = names.get(text);
       if (name !== undefined) return name;
       const count = runs.get(text);
-      if (count === undefined || names.size >= mostKept) return null;
+      if (count === undefined || names.size >= mostNamed) return null;
       runs.set(text, count + 1);
       if (count + 1 >= runsBefore) names.set(text, `daicho_${names.size}`);
       return null;
@@ -44,4 +44,4 @@ export function createKeptPlans(): KeptPlans {
 /** Unknown or used names, which happen behind a pooler that was not noticed; or other types of columns. */
 const stale = new Set(['26000', '42P05', '0A000']);
 
-export const isStalePlan = (error: unknown): boolean => stale.has(errorCode(error) ?? '');
+export const isStale = (error: unknown): boolean => stale.has(errorCode(error) ?? '');

@@ -1,6 +1,6 @@
 /** The `pg` pool: how PostgreSQL's values are converted to JavaScript, and how lost connections are handled. */
 import pg from 'pg';
-import { isStalePlan, type KeptPlans } from './kept-plans.ts';
+import { isStale, type PreparedStatements } from './prepared-statements.ts';
 
 const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, interval: 1186, numeric: 1700 } as const;
 const arrayOid = { int8: 1016, timestamp: 1115, date: 1182, timestamptz: 1185, numeric: 1231 } as const;
@@ -47,22 +47,22 @@ export function createPool(config: pg.PoolConfig, log: (message: string) => void
   return openPool({ ...config, onConnect: prepareSession }, log);
 }
 
-/** @param plans statements that are run by a name */
-export const connectionsOf = (pool: pg.Pool, plans: KeptPlans | null = null): Connections => ({
-  connect: async () => (plans ? withKeptPlans(await pool.connect(), plans) : pool.connect()),
+/** @param prepared statements that are run by a name */
+export const connectionsOf = (pool: pg.Pool, prepared: PreparedStatements | null = null): Connections => ({
+  connect: async () => (prepared ? withNames(await pool.connect(), prepared) : pool.connect()),
   end: () => pool.end(),
   state: () => stateOf(pool),
 });
 
-const withKeptPlans = (client: pg.PoolClient, plans: KeptPlans): Connection => ({
+const withNames = (client: pg.PoolClient, prepared: PreparedStatements): Connection => ({
   async query(text, values) {
-    const name = typeof text === 'string' ? plans.nameOf(text) : null;
+    const name = typeof text === 'string' ? prepared.nameOf(text) : null;
     if (name === null) return client.query(text, values as unknown[]);
     try {
       return await client.query({ name, text, values: values as unknown[] });
     } catch (error) {
-      if (!isStalePlan(error)) throw error;
-      plans.drop(text);
+      if (!isStale(error)) throw error;
+      prepared.drop(text);
       // Within a transaction, which has failed, the first error says more.
       return await client.query(text, values as unknown[]).catch(() => Promise.reject(error));
     }

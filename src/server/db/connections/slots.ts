@@ -1,6 +1,6 @@
 /** Limits concurrent work. Further work waits in turn, and is refused if it waits too long. */
 import { Problem } from '#model/access/errors.ts';
-import { late, within } from './within.ts';
+import { late, within } from '../within.ts';
 
 export interface Slots {
   /** @throws `busy` */
