@@ -37,7 +37,7 @@ const callsOf = (last: number): readonly (readonly [name: string, query: string]
     [`by what it concerns, ${far}`, `pageIndex=${last}&sortColumn=RESOURCE&sortOrder=asc`],
     ['one resource', 'resourceIn=equipment&pageIndex=500'],
     ['one action', 'actionIn=delete'],
-    ['a search', 'freeText=%E6%A4%9C%E7%B4%A2'],
+    ['a search in thirty days', 'freeText=%E6%A4%9C%E7%B4%A2&atFrom=2026-10-22'],
   ];
 };
 

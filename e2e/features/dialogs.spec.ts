@@ -29,6 +29,7 @@ const classes = [
   [429, 'too-many-requests'],
   [500, 'internal'],
   [503, 'unavailable'],
+  [503, 'took-too-long'],
 ] as const;
 
 for (const words of languagesFor(import.meta.filename)) {

@@ -35,6 +35,7 @@ export const errorStatuses = {
   internal: 500,
   unavailable: 503,
   busy: 503,
+  'took-too-long': 503,
   'storage-full': 507,
 } as const satisfies Record<string, number>;
 

@@ -30,5 +30,7 @@ export const errorHints: Readonly<Record<ErrorCode, string>> = {
   internal: 'An error of the server; search the log for the request id.',
   unavailable: 'The database does not answer, or the server is stopping.',
   busy: 'Another request is changing the same rows, or too many requests are writing at once. Nothing has changed; send the request again.',
+  'took-too-long':
+    'The database needed more than 10 seconds and was stopped. Nothing has changed; search, filter or change fewer records.',
   'storage-full': 'There is no space left for the database or for uploaded files. Nothing has changed.',
 };

@@ -163,9 +163,11 @@ const codes: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^(53100|ENOSPC|EDQUOT)$/, 'storage-full'],
   // Lock timeout, or repeated serialization failures or deadlocks.
   [/^(55P03|40001|40P01)$/, 'busy'],
-  // Class 08 connection exceptions, 57P0x shutdowns, 57014 cancelled by the time limit, 53xxx insufficient resources,
-  // 25006 a read-only standby, 58030 a failed disk; and errors of the socket.
-  [/^(08|57P0|57014|53|25006|58030|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|EROFS)/, 'unavailable'],
+  // Cancelled by the time limit of a statement.
+  [/^57014$/, 'took-too-long'],
+  // Class 08 connection exceptions, 57P0x shutdowns, 53xxx insufficient resources, 25006 a read-only standby, 58030 a
+  // failed disk; and errors of the socket.
+  [/^(08|57P0|53|25006|58030|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|EROFS)/, 'unavailable'],
 ];
 /** Messages of the driver for errors without a code. */
 const away = /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable|after calling end/i;

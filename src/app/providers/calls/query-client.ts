@@ -32,6 +32,8 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Only errors that may pass: a busy or restarting server. */
+/** Only errors that may pass: a busy or restarting server. What took too long takes as long again. */
 export const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof HttpProblem && (error.status >= 500 || error.code === 'too-many-requests');
+  error instanceof HttpProblem &&
+  (error.status >= 500 || error.code === 'too-many-requests') &&
+  error.code !== 'took-too-long';
