@@ -90,6 +90,22 @@ describe.runIf(server)('PostgreSQL', () => {
       await expect(run(database, 1)).rejects.toThrow('relation "kept" does not exist');
     });
 
+    it('get a name that no other had, after one has lost its own', async () => {
+      const database = await withTable();
+      const [first = '', second = '', third = ''] = [text, `${text} limit 1`, `${text} limit 2`];
+      const runOf = async (one: string): Promise<void> => {
+        database.prepare?.(one);
+        for (let time = 0; time < 25; time += 1) await database.kysely.executeQuery(CompiledQuery.raw(one, [time]));
+      };
+      await runOf(first);
+      await runOf(second);
+      await sql`alter table kept alter column b type text`.execute(database.kysely);
+      await database.kysely.executeQuery(CompiledQuery.raw(first, [1]));
+      await runOf(third);
+      await runOf(second);
+      expect((await named(database)).toSorted()).toEqual([first, second, third]);
+    });
+
     it('are not more than 32', async () => {
       const database = await withTable();
       for (let one = 0; one < 40; one += 1) {

@@ -68,6 +68,14 @@ describe.runIf(serverUrl)('a pooler', () => {
     expect(rows[0]?.ids).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
   });
 
+  test('lets no statement have a name, which it could not pass on', async () => {
+    const { database, direct } = await open([]);
+    expect(database.prepare).toBeUndefined();
+    const unpooled = await openDatabase({ databaseUrl: direct, dataDirectory: '', log: quiet });
+    onTestFinished(() => unpooled.close());
+    expect(unpooled.prepare).toBeTypeOf('function');
+  });
+
   test('is enough for a whole server to make its tables and serve', async () => {
     const { url } = await open([]);
     const server = await startServerProcess({

@@ -21,6 +21,8 @@ const runsBefore = 20;
 export function createPreparedStatements(): PreparedStatements {
   const runs = new Map<string, number>();
   const names = new Map<string, string>();
+  // Connections remember the names of dropped statements, so none is used again.
+  let lastNumber = 0;
   return {
     prepare(text) {
       if (!runs.has(text) && runs.size < mostWatched) runs.set(text, 0);
@@ -31,7 +33,9 @@ export function createPreparedStatements(): PreparedStatements {
       const count = runs.get(text);
       if (count === undefined || names.size >= mostNamed) return null;
       runs.set(text, count + 1);
-      if (count + 1 >= runsBefore) names.set(text, `daicho_${names.size}`);
+      if (count + 1 < runsBefore) return null;
+      lastNumber += 1;
+      names.set(text, `daicho_${lastNumber}`);
       return null;
     },
     drop(text) {

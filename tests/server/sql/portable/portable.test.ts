@@ -75,8 +75,9 @@ test.each(Object.keys(refused))('no statement uses: %s', (name) => {
   expect(found.get(name)).toBeUndefined();
 });
 
-test('no statement has a name', () => {
-  expect([...statements.prepared]).toEqual([]);
+test('only frequent statements have a name', () => {
+  expect(statements.prepared.size).toBeLessThanOrEqual(32);
+  expect([...statements.prepared].filter((name) => !/^daicho_\d+$/.test(name))).toEqual([]);
 });
 
 const listed = readFileSync(path.join(root, 'docs/databases.md'), 'utf8');

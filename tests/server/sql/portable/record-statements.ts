@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface RecordedStatements {
   /** Without their values. */
   readonly texts: ReadonlySet<string>;
-  /** Names of prepared statements, which poolers cannot pass on. */
+  /** Names of prepared statements. */
   readonly prepared: ReadonlySet<string>;
   stop(): void;
 }
