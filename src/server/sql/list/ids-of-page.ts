@@ -76,7 +76,10 @@ function sortedHits(order: Order, { begin = sql``, from, where }: Hits, way: Way
     ${within} ${placeIn(again, way)}`;
 }
 
-/** Takes the hits among the first rows of the list if they fill the page; otherwise all hits. */
+/**
+ * Takes the hits among the first rows of the list if they fill the page; otherwise all hits. Those are left out by
+ * their limit, because the database starts its workers before it evaluates a condition.
+ */
 function nearHits(order: Order, source: Source, { byScan }: Search, { first, size }: PageRange, all: Sql): Sql {
   const isFull = sql`(select count(*) from near) = ${first + size}`;
   const again = orderBy(sortedAgain(order));
@@ -87,5 +90,5 @@ function nearHits(order: Order, source: Source, { byScan }: Search, { first, siz
       from (select * from (${looked}) as ${sql.ref(main)} ${again} limit ${lookedAt}) as ${sql.ref(main)}
       where ${byScan} ${again} limit ${first + size})
     (select id from near as ${sql.ref(main)} where ${isFull} ${again} limit ${size} offset ${first})
-    union all select id from (${all}) as every where not ${isFull}`;
+    union all (select id from (${all}) as every limit case when ${isFull} then 0 else ${size} end)`;
 }

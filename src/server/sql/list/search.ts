@@ -35,8 +35,9 @@ const textsOf = ({ stored }: Resource, column: (name: string) => Sql): Sql =>
     sql` || ${sql.lit('\n')} || `,
   );
 
+/** A mount is read from the table of another resource, which has the index. */
 const isIndexed = ({ source, stored }: Resource): boolean =>
-  source.kind === 'table' && !stored.isExisting && stored.search.length > 0;
+  source.kind !== 'view' && !stored.isExisting && stored.search.length > 0;
 
 export interface SearchIndex {
   readonly name: string;
@@ -46,7 +47,7 @@ export interface SearchIndex {
 
 /** The name changes with the searched columns, because an index cannot. */
 export function searchIndexOf(resource: Resource): SearchIndex | null {
-  if (!isIndexed(resource)) return null;
+  if (resource.source.kind !== 'table' || !isIndexed(resource)) return null;
   const table = tableOf(resource);
   const columns = resource.stored.search.map(foldColumnOf);
   const hash = createHash('sha256')

@@ -122,20 +122,26 @@ export function searchPart(reading: Reading, text: string): Search | null {
     searchThrough.map((field) => refersTo(reading, resource.fields[field], word, found));
   const isIn = (word: string, found?: FoundIn): Sql =>
     anyOf([containsByScan(main, fields, word), ...refers(word, found)]);
+  const partsOf = (word: string): readonly Sql[] =>
+    isOfToday && (fields.length === 0 || isFoundByIndex(resource, word))
+      ? [...(fields.length > 0 ? [contains(resource, main, fields, word)] : []), ...refers(word)]
+      : [isIn(word)];
   const isFound = (word: string): Sql => {
-    if (!isOfToday || !isFoundByIndex(resource, word)) return isIn(word);
-    const own = contains(resource, main, fields, word);
-    if (searchThrough.length === 0) return own;
-    // Queries of their own: no index serves all conditions at once.
-    const found = [own, ...refers(word)].map(
-      (condition) => sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)} where ${condition}`,
+    const parts = partsOf(word);
+    if (parts.length === 1) return anyOf(parts);
+    // Queries of their own: no index serves all parts at once. Indexes of references have existing rows only.
+    const found = parts.map(
+      (part) => sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)} where ${existing(reading)} and ${part}`,
     );
     return sql`${sql.ref(`${main}.id`)} in (${sql.join(found, sql` union all `)})`;
   };
   const eachWord = (condition: (word: string) => Sql): Sql =>
     allOf(words.map((spellings) => anyOf(spellings.map((word) => condition(word)))));
+  const byIndex = eachWord(isFound);
+  const [only = [], ...others] = words;
   return {
-    byIndex: eachWord(isFound),
+    byIndex,
+    parts: others.length === 0 ? only.flatMap(partsOf) : [byIndex],
     byScan: eachWord((word) => isIn(word)),
     byComparison: eachWord((word) => isIn(word, comparedIn)),
     isIndexed: isOfToday && words.some((spellings) => spellings.some((word) => isFoundByIndex(resource, word))),
