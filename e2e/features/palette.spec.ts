@@ -96,6 +96,59 @@ test('moves with the arrows, wraps, and tells a screen reader where one is', asy
   await expectAccessible(page);
 });
 
+test('finds a laptop by the kana of its user with two keys and Enter', async ({ signIn }) => {
+  const page = await signIn('admin', equipment.routes.list);
+  await listed(page);
+  const used = await (await page.request.get('/v2/devices?category=IN_USED&pageSize=1')).json();
+  const { id, assignedPersonId } = used.items[0];
+  const person = await (await page.request.get(`/v2/people/${assignedPersonId}`)).json();
+  await openPalette(page);
+  await field(page).fill(person.nameKana);
+  await expect(palette(page)).toContainText(japanese('navigation.palette.record'));
+  const deviceWord = japanese.of(resourceNamed('devices'), 'name', { smart_count: 1 });
+  await expect(options(page).filter({ hasText: deviceWord }).first()).toBeVisible();
+  const chosen = async () => (await page.locator('[role=option][aria-selected=true]').textContent()) ?? '';
+  for (let keys = 0; keys < 2 && !(await chosen()).includes(deviceWord); keys += 1)
+    await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toContain(deviceWord);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(id));
+});
+
+test('shows records below the pages, so that Enter opens what it opened before', async ({ signIn }) => {
+  const page = await signIn('admin', equipment.routes.list);
+  await listed(page);
+  await openPalette(page);
+  const label = japanese.of(places, 'name', { smart_count: 2 });
+  const answered = page.waitForResponse(/\/v2\/search/);
+  await field(page).fill('拠点');
+  await expect(options(page).first()).toHaveText(label);
+  await answered;
+  await expect(options(page).first()).toHaveText(label);
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+});
+
+for (const words of languagesFor(import.meta.filename)) {
+  test(`searches all records on a page whose address can be shared (${words.locale})`, async ({ signIn }) => {
+    const page = await signIn('admin', '/search?q=%E4%BD%90%E8%97%A4', { locale: words.locale });
+    const main = page.getByRole('main');
+    const people = main.getByRole('region', { name: words.of(resourceNamed('people'), 'name', { smart_count: 2 }) });
+    await expect(people.getByRole('link', { name: /佐藤|Sato/ }).first()).toBeVisible();
+    await expect(main.getByRole('searchbox')).toHaveValue('佐藤');
+    await expectAccessible(page);
+    await expectLanguage(page, words.locale, '（デモ）');
+    await expectNoLeftoverKeys(page);
+    await people.getByRole('link', { name: words('app.search.inList') }).click();
+    await listed(page);
+    await expect(page).toHaveURL(/freeText=%E4%BD%90%E8%97%A4/);
+    await page.goBack();
+    await main.getByRole('searchbox').fill('a');
+    await expect(main.getByRole('status').first()).toHaveText(words('app.search.longer'));
+    await main.getByRole('searchbox').fill('ない言葉');
+    await expect(main.getByRole('status').first()).toHaveText(words('app.search.nothing'));
+  });
+}
+
 test('opens in less than 100 ms', async ({ signIn }) => {
   const page = await signIn('admin', equipment.routes.list);
   await listed(page);

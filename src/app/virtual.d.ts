@@ -17,7 +17,11 @@ declare module 'virtual:daicho/index' {
     };
 
   /** What links and selects need of a resource before its declaration is loaded. */
-  export type ResourceEntry = Destination & Pick<Resource, 'module' | 'title' | 'subtitle' | 'idAs' | 'select'>;
+  export type ResourceEntry = Destination &
+    Pick<Resource, 'module' | 'title' | 'subtitle' | 'idAs' | 'select'> & {
+      /** Parameter of the list's address for its search; left out if it is `freeText`. */
+      readonly searchParam?: string;
+    };
 
   type Load<T> = () => Promise<{ readonly default: T }>;
 
@@ -95,6 +99,8 @@ declare module 'virtual:daicho/palette' {
     readonly page: string;
     readonly create: string;
     readonly command: string;
+    readonly record: string;
+    readonly allRecords: string;
     readonly found: string;
     readonly nothing: string;
     readonly shortcuts: {

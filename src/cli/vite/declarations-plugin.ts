@@ -15,6 +15,7 @@ import { isOfOthers, mergedTabs, showsOthers } from '#model/features/detail/rela
 import { namesIn, type TabbedEntry } from '#model/pages/navigation-heads.ts';
 import { packHeads, packOpening } from '#model/pages/packed-navigation.ts';
 import { paletteWordsOf } from '#model/pages/palette-words.ts';
+import { defaultParams } from '#model/paths/wire.ts';
 import { readDeclarations } from '#model/resource/load.ts';
 import { compileSchema } from '#model/schema/validation/compile-schema.ts';
 import { createAjv } from '#model/schema/validation/validator.ts';
@@ -296,8 +297,10 @@ function redirectsOf(declarations: Declarations, module: string): readonly Redir
 }
 
 const entryOf = (resource: Resource) => {
-  const { module, title, subtitle, idAs, select } = resource;
-  return { ...destinationOf(resource), module, title, subtitle, idAs, select };
+  const { module, title, subtitle, idAs, select, list } = resource;
+  const searchParam = list.params.search;
+  const entry = { ...destinationOf(resource), module, title, subtitle, idAs, select };
+  return searchParam === defaultParams.search ? entry : { ...entry, searchParam };
 };
 
 const neighboursOf = ({ fields, keywords: { members }, detail, create, links }: Resource): readonly string[] => [

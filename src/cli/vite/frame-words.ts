@@ -40,6 +40,7 @@ const sayNoLists = [
     'requires',
     'result',
     'rows',
+    'search',
     'sensitive',
     'systemFields',
     'ticket',

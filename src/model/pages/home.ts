@@ -8,6 +8,8 @@ import type { Declarations } from '../types/declarations.ts';
 import type { Resource } from '../types/resource.ts';
 
 export const individualHome = '/individual';
+/** Page with all records that contain a text (`q`). */
+export const searchPage = '/search';
 
 /** Areas of the resources and pages, and areas that a permission names. */
 export const areasIn = memoize(({ resources, pages }: Declarations): readonly Area[] => [

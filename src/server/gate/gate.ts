@@ -6,6 +6,7 @@
 
 import type { Actor } from '#model/access/actor.ts';
 import type { RefreshStatus } from '#model/features/refresh/refresh.ts';
+import type { Hit } from '#model/features/search/hit.ts';
 import type { InputMaskField } from '#model/fields/settings/input-mask.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { PreviewSource } from '#model/pages/preview-answer.ts';
@@ -58,6 +59,7 @@ import {
 import type { WireRecord } from './read/record-on-wire.ts';
 import { referenceTexts } from './read/reference-texts.ts';
 import { type Revealed, revealValue } from './read/reveal.ts';
+import { searchEverywhere } from './read/search-everywhere.ts';
 import { type Options, type OptionsRequest, selectOptions } from './read/select-options.ts';
 import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './refresh/ask-refresh.ts';
 import { type Refreshed, type RefreshRun, runRefreshes } from './refresh/run-refreshes.ts';
@@ -97,6 +99,8 @@ export interface Gate {
   createWithin(request: WriteRequest, owners: Owners, body: Values): Promise<Answer>;
   /** Null if the actor sees no such record. */
   find(resource: Resource, actor: Actor, id: string, baseDate?: string): Promise<WireRecord | null>;
+  /** Records of all resources that contain the words of a text, the best hits first. */
+  search(actor: Actor, text: string, most: number): Promise<readonly Hit[]>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
   export(
     resource: Resource,
@@ -199,6 +203,7 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   findWithin: (resource, owners, actor, id) => findWithin(context, resource, owners, actor, id),
   createWithin: (request, owners, body) => createWithin(context, request, owners, body),
   find: (resource, actor, id, baseDate) => findRecord(context, context.database.kysely, resource, actor, id, baseDate),
+  search: (actor, text, most) => searchEverywhere(context, actor, text, most),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request, leaving) => exportRecords(context, resource, actor, request, leaving),
   reveal: (request, id, body) => revealValue(context, request, id, body),

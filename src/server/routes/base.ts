@@ -10,6 +10,7 @@ import { bindFiles } from './records/files.ts';
 import { bindImports } from './records/imports.ts';
 import { bindUploads } from './records/uploads.ts';
 import { bindJsonBody } from './requests/json-body.ts';
+import { bindSearch } from './search.ts';
 
 /** @param publicOpenapi true if the API description may be read without a session */
 export function bindRoutes(app: FastifyInstance, context: RouteContext, publicOpenapi: boolean): void {
@@ -21,5 +22,6 @@ export function bindRoutes(app: FastifyInstance, context: RouteContext, publicOp
   bindFiles(app, context);
   bindImports(app, context);
   bindUploads(app, context);
+  bindSearch(app, context);
   bindRecords(app, context);
 }

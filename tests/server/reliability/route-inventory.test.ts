@@ -53,6 +53,7 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'DELETE /v2/session': 'anybody',
   'GET /v2/session': 'session',
   'GET /v2/clock': 'session',
+  'GET /v2/search': 'session',
   'PATCH /v2/session/locale': 'session',
   'PUT /v2/session/preferences/:key': 'session',
   'DELETE /v2/session/preferences/:key': 'session',

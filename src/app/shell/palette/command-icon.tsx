@@ -9,6 +9,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
 import Sun from 'lucide-react/icons/sun';
 import { Glyph, Icon } from '../../ui/icons.tsx';
 
@@ -18,6 +19,7 @@ const own: Readonly<Record<string, LucideIcon>> = {
   languages: Languages,
   'log-out': LogOut,
   plus: Plus,
+  search: Search,
   'theme-light': Sun,
   'theme-dark': Moon,
   'theme-system': Monitor,

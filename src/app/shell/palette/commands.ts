@@ -6,7 +6,7 @@ import type { Area } from '#model/types/access.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { type ThemeChoice, themes } from '../../theme/choice.ts';
 
-export type CommandKind = 'page' | 'create' | 'command';
+export type CommandKind = 'page' | 'create' | 'command' | 'record';
 
 /** The effect of a command. */
 export type Effect =

@@ -16,6 +16,7 @@ import { CommandIcon } from './command-icon.tsx';
 import { type Command, type Effect, findCommands } from './commands.ts';
 import styles from './palette.module.css';
 import { useCommands } from './use-commands.ts';
+import { useHits } from './use-hits.ts';
 import { useRecent } from './use-recent.ts';
 
 export interface PaletteProps {
@@ -24,7 +25,7 @@ export interface PaletteProps {
 }
 
 interface Group {
-  readonly name: 'recent' | 'page' | 'create' | 'command';
+  readonly name: 'recent' | 'page' | 'create' | 'command' | 'record';
   readonly commands: readonly Command[];
 }
 
@@ -34,7 +35,8 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState(0);
   const dialog = useModal(onClose);
-  const groups = useGroups(text);
+  const hits = useHits(text, words.allRecords);
+  const groups = useGroups(text, hits.commands);
   const shown = groups.flatMap(({ commands }) => commands);
   const active = Math.min(wanted, shown.length - 1);
   const optionId = (at: number): string => `${id}-${at}`;
@@ -80,7 +82,7 @@ export default function Palette({ onClose, onShortcuts }: PaletteProps) {
         />
         <PaletteList id={id} groups={groups} active={active} onPoint={setWanted} onRun={run} />
         <p role="status" className={shown.length > 0 ? 'visually-hidden' : styles.nothing}>
-          {shown.length > 0 ? words.found.replace('%{count}', String(shown.length)) : words.nothing}
+          {shown.length > 0 ? words.found.replace('%{count}', String(shown.length)) : hits.isSettled && words.nothing}
         </p>
       </div>
     </dialog>
@@ -168,8 +170,8 @@ function PaletteList({ id, groups, active, onPoint, onRun }: PaletteListProps) {
   );
 }
 
-/** Recent items come first while the input is empty. */
-function useGroups(text: string): readonly Group[] {
+/** Recent items come first while the input is empty. Records come last, so that they move nothing when they arrive. */
+function useGroups(text: string, records: readonly Command[]): readonly Group[] {
   const commands = useCommands();
   const pages = useMemo(
     () => new Map(commands.filter(({ kind }) => kind === 'page').map((command) => [command.key, command])),
@@ -187,7 +189,10 @@ function useGroups(text: string): readonly Group[] {
   const present = groups.filter(({ commands: some }) => some.length > 0);
   if (text.trim() === '') return present;
   // The group of the best match comes first.
-  return [...present].sort((a, b) => found.indexOf(a.commands[0] as Command) - found.indexOf(b.commands[0] as Command));
+  const placed = present.toSorted(
+    (a, b) => found.indexOf(a.commands[0] as Command) - found.indexOf(b.commands[0] as Command),
+  );
+  return records.length > 0 ? [...placed, { name: 'record', commands: records }] : placed;
 }
 
 function useRun(onClose: () => void, onShortcuts: () => void): (effect: Effect, elsewhere: boolean) => void {

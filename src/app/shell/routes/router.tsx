@@ -4,7 +4,7 @@
  */
 
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { individualHome } from '#model/pages/home.ts';
+import { individualHome, searchPage } from '#model/pages/home.ts';
 import { byQuery, redirectTarget } from '#model/paths/redirects.ts';
 import type { Redirect } from '#model/types/screens/navigation.ts';
 import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../../providers/entries.ts';
@@ -35,6 +35,10 @@ export function createRouter() {
               {
                 path: individualHome,
                 lazy: async () => (await import('../individual/individual-home.ts')).individualHomeRoute(),
+              },
+              {
+                path: searchPage,
+                lazy: async () => (await import('../search/search-route.ts')).searchRoute(),
               },
               { path: '*', Component: NotFoundPage },
             ],

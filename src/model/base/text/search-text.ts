@@ -5,7 +5,7 @@ import { withoutVariants } from './kanji-variants.ts';
 /**
  * No text begins with it. It marks a line with replaced variants, so that the line is never taken for the text itself.
  */
-const variantMark = '\u0001';
+export const variantMark = '\u0001';
 
 /**
  * The lines that a search looks through: each folded text, and a second line if it contains variants of kanji.

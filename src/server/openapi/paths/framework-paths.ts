@@ -1,7 +1,8 @@
 /** Calls that belong to no resource. */
 import { locales } from '#model/base/locales.ts';
 import { filesPath, imageSlotPath, importSlotPath, importUploadPath, uploadPath } from '#model/base/stored-file.ts';
-import { clockPath } from '#model/paths/wire.ts';
+import { hitsMost, hitsUsual } from '#model/features/search/hit.ts';
+import { clockPath, searchPath } from '#model/paths/wire.ts';
 import { datedPaths } from '../dated-parameters.ts';
 import type { Json } from '../json.ts';
 
@@ -24,6 +25,11 @@ const answered = (properties: Json): Json => ({
   },
 });
 const name: Json = { type: ['string', 'null'] };
+const hit: Json = {
+  type: 'object',
+  properties: { resource: text, id: text, title: text, field: name, label: name, text: name },
+  required: ['resource', 'id', 'title', 'field', 'label', 'text'],
+};
 const invitationCode: Json = {
   name: 'invitationCode',
   in: 'path',
@@ -59,6 +65,18 @@ export const frameworkPaths: Json = {
       operationId: 'clock',
       description: 'Current time and time zone of the company.',
       responses: { ...done, ...answered({ now: { type: 'string', format: 'date-time' }, timeZone: text }) },
+    },
+  },
+  [searchPath]: {
+    get: {
+      tags,
+      operationId: 'search',
+      description: 'Records of all modules that contain the words of a text, the best hits first.',
+      parameters: [
+        { name: 'freeText', in: 'query', schema: { type: 'string', maxLength: 200 } },
+        { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: hitsMost, default: hitsUsual } },
+      ],
+      responses: { ...done, ...answered({ items: { type: 'array', items: hit } }) },
     },
   },
   '/v2/session/locale': {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { upperSnake } from '#model/base/text/names.ts';
 import { aimsOf, blocksOf } from '#model/features/blocks/block.ts';
 import { mergedTabs } from '#model/features/detail/related.ts';
-import { csvModes, relatedPath, withId } from '#model/paths/wire.ts';
+import { hitsMost } from '#model/features/search/hit.ts';
+import { csvModes, relatedPath, searchPath, withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Block } from '#model/types/screens/block.ts';
 import { query, recordPath } from '#tests/resources/suite.ts';
@@ -13,10 +14,13 @@ type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** If everything is refused, one in this many is enough. */
 const sampleStep = 8;
+/** One word in this many is searched in all modules. */
+const wordStep = 4;
 
 /** Each parameter once with each of its values, on each path. */
 export const declaredReads = (material: Material): readonly string[] => [
   ...blockReads(material),
+  ...searchReads(material),
   ...material.project.tried.flatMap((resource) => {
     const reads = readsOf(material, resource);
     return material.reaches(resource) ? reads : reads.filter((_, index) => index % sampleStep === 0);
@@ -58,6 +62,13 @@ function blockReads(material: Material): readonly string[] {
     ),
   ];
 }
+
+/** Searches of all modules for words of each resource, of both databases, which the asker may see or not. */
+const searchReads = (material: Material): readonly string[] =>
+  material.project.tried
+    .filter(({ list }) => list.search.length > 0)
+    .flatMap((resource) => searchWords(material, resource).filter((_, at) => at % wordStep === 0))
+    .map((freeText) => searchPath + query({ freeText, limit: hitsMost }));
 
 const readsOf = (material: Material, resource: Resource): readonly string[] => [
   ...[...orders(resource), ...selections(material, resource), ...pages(resource)].map(
