@@ -17,11 +17,13 @@ import { headsIn } from './destinations.ts';
 const sayNoLists = [
   ...[
     'blocks',
+    'canvas',
     'cart',
     'changes',
     'create',
     'dated',
     'detail',
+    'erasure',
     'featureOff',
     'form',
     'history',

@@ -76,8 +76,6 @@ export const actionPath = (
 
 /** Call that returns the current time. */
 export const clockPath = '/v2/clock';
-/** Records of all modules that contain a word. */
-export const searchPath = '/v2/search';
 
 /** Call that returns the next number of a field. */
 export const nextPath = ({ wire }: Pick<Resource, 'wire'>, field: string): string => `${wire.list}-next/${field}`;

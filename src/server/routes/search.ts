@@ -1,7 +1,6 @@
 /** Records of all modules that contain the words of a text. */
 import type { FastifyInstance } from 'fastify';
-import { type Hit, hitsMost, hitsUsual } from '#model/features/search/hit.ts';
-import { searchPath } from '#model/paths/wire.ts';
+import { type Hit, hitsMost, hitsUsual, searchPath } from '#model/features/search/hit.ts';
 import type { Locale } from '#model/types/locale.ts';
 import { type RouteContext, requireActor } from './context.ts';
 import { integer, readParams, refuseUnknown, text } from './requests/query.ts';

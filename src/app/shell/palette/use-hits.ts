@@ -2,14 +2,11 @@
 import { searchPage } from '#model/pages/home.ts';
 import { knownEntries } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
-import { useDelayed } from '../../providers/use-delayed.ts';
 import { useResourceName } from '../../providers/words/words.tsx';
 import { useFound } from '../search/use-found.ts';
 import type { Command } from './commands.ts';
 
 const mostShown = 8;
-/** Time without a key after which the words count as typed. */
-const settledMs = 120;
 
 export interface Hits {
   readonly commands: readonly Command[];
@@ -20,7 +17,7 @@ export interface Hits {
 /** @param more label of the command that opens the page with all hits */
 export function useHits(text: string, more: string): Hits {
   const nameOf = useResourceName();
-  const typed = useDelayed(text.trim(), settledMs);
+  const typed = text.trim();
   const { hits, isFetching } = useFound(typed, mostShown);
   const entries = new Map(knownEntries().map((entry) => [entry.name, entry]));
   const records = hits.flatMap((hit): readonly Command[] => {
@@ -42,6 +39,6 @@ export function useHits(text: string, more: string): Hits {
   };
   return {
     commands: records.length < mostShown ? records : [...records, all],
-    isSettled: typed === text.trim() && !isFetching,
+    isSettled: !isFetching,
   };
 }

@@ -32,14 +32,10 @@ export function createRouter() {
             ErrorBoundary: BrokenPage,
             children: [
               { index: true, Component: Home },
-              {
-                path: individualHome,
-                lazy: async () => (await import('../individual/individual-home.ts')).individualHomeRoute(),
-              },
-              {
-                path: searchPage,
-                lazy: async () => (await import('../search/search-route.ts')).searchRoute(),
-              },
+              ...[individualHome, searchPage].map((path) => ({
+                path,
+                lazy: async () => (await import('./own-pages.ts')).ownPage(path),
+              })),
               { path: '*', Component: NotFoundPage },
             ],
           },

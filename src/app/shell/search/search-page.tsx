@@ -7,7 +7,6 @@ import { hitsMost, isSearchable } from '#model/features/search/hit.ts';
 import { defaultParams } from '#model/paths/wire.ts';
 import { knownEntries, type ResourceEntry } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
-import { useDelayed } from '../../providers/use-delayed.ts';
 import { useResourceName } from '../../providers/words/words.tsx';
 import { Glyph, Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -15,13 +14,11 @@ import { Main } from '../main.tsx';
 import styles from './search-page.module.css';
 import { type FoundHit, useFound } from './use-found.ts';
 
-const settledMs = 250;
-
 export default function SearchPage() {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(params.get('q') ?? '');
-  const typed = useDelayed(text.trim(), settledMs);
+  const typed = text.trim();
   const { hits, isFetching, hasFailed } = useFound(typed, hitsMost);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

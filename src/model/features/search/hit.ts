@@ -12,6 +12,8 @@ export interface Hit {
   readonly text: string | null;
 }
 
+/** Call that finds records of all modules. */
+export const searchPath = '/v2/search';
 export const hitsUsual = 20;
 export const hitsMost = 100;
 

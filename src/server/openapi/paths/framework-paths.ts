@@ -1,8 +1,8 @@
 /** Calls that belong to no resource. */
 import { locales } from '#model/base/locales.ts';
 import { filesPath, imageSlotPath, importSlotPath, importUploadPath, uploadPath } from '#model/base/stored-file.ts';
-import { hitsMost, hitsUsual } from '#model/features/search/hit.ts';
-import { clockPath, searchPath } from '#model/paths/wire.ts';
+import { hitsMost, hitsUsual, searchPath } from '#model/features/search/hit.ts';
+import { clockPath } from '#model/paths/wire.ts';
 import { datedPaths } from '../dated-parameters.ts';
 import type { Json } from '../json.ts';
 

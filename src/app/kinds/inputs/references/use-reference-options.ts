@@ -1,8 +1,8 @@
 /** Options of a reference from its select call: by search text, and by id for the chosen one. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { readOptions, readSelect } from '../../../providers/calls/data-provider.ts';
 import { entryOf } from '../../../providers/entries.ts';
-import { useDelayed } from '../../../providers/use-delayed.ts';
 import { useFormat } from '../../../providers/words/words.tsx';
 import { written } from '../../../providers/words/written.ts';
 import type { Answer } from './choosing.ts';
@@ -68,4 +68,14 @@ export function useReferenceOption(target: string, id: string | null): Reference
     enabled: id !== null,
   });
   return data?.find((option) => option.id === id) ?? null;
+}
+
+/** The value after it has not changed for `ms`; an empty value immediately. */
+function useDelayed(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }
