@@ -35,10 +35,10 @@ export async function searchEverywhere(
   const queries = found.map((resource) => sql`(${hitsQuery(readingOf(context, resource, actor), text)})`);
   const parts = Array.from({ length: statements }, (_, at) => queries.filter((_, place) => place % statements === at));
   const answers = await Promise.all(parts.map((part) => rowsOf<FoundRecord>(context, part)));
-  const order = new Map(resources.map(({ name }, at) => [name, at]));
-  const records = answers
-    .flat()
-    .sort((one, other) => (order.get(one.resource) ?? 0) - (order.get(other.resource) ?? 0));
+  const places = new Map(resources.map(({ name }, at) => [name, at]));
+  const placeOf = ({ resource }: FoundRecord): number => places.get(resource) ?? 0;
+  // A statement returns its rows in any order, which could depend on hidden ones.
+  const records = answers.flat().sort((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? 1 : -1));
   const main = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
   return rankHits(records, text, most, new Set(main));
 }
