@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { aimsOf } from '#model/features/blocks/block.ts';
+import { searchPath } from '#model/features/search/hit.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Asker } from '#tests/resources/oracle.ts';
 import { inTurnsOf, projectsToTry } from '#tests/resources/projects.ts';
@@ -80,7 +81,11 @@ describe.each(projects.map((project) => [project.name, project] as const))('in %
       const found: string[] = [];
       const hear = (what: string, reply: Reply): void => {
         requests += 1;
-        const text = isLog(project, what) ? entriesOfHidden(project, asker, reply) : reply.text;
+        const text = what.startsWith(searchPath)
+          ? hitsOfHidden(project, asker, reply)
+          : isLog(project, what)
+            ? entriesOfHidden(project, asker, reply)
+            : reply.text;
         const canary = canaryIn(`${JSON.stringify([...reply.headers])} ${text} ${ticketIn(reply)}`);
         if (canary && !seesAll(project, asker, what)) found.push(`${what}: ${canary}`);
       };
@@ -144,6 +149,22 @@ function entriesOfHidden(project: SuiteProject, asker: Asker, { body, text }: Re
   if (!items) return text;
   const seen = project.resources.filter((resource) => seesAllOf(project, asker, resource)).map(({ name }) => name);
   return JSON.stringify(items.filter(({ resource }) => !seen.includes(resource)));
+}
+
+/** A search finds records of all resources; each hit shows its title and one field. */
+function hitsOfHidden({ resources, oracle }: SuiteProject, asker: Asker, { body, text }: Reply): string {
+  const items: readonly { readonly resource: string; readonly field: string | null }[] | undefined = body?.items;
+  if (!items) return text;
+  const isHidden = (name: string, field: string | null): boolean => {
+    const resource = resources.find((one) => one.name === name);
+    const shown = [...(resource?.title.fields ?? []), ...(field === null ? [] : [field])];
+    return (
+      !resource ||
+      !oracle.readsAll(resource, asker) ||
+      !shown.every((one) => oracle.readable(resource, asker).includes(one))
+    );
+  };
+  return JSON.stringify(items.filter(({ resource, field }) => isHidden(resource, field)));
 }
 
 function isLog({ project }: SuiteProject, path: string): boolean {
