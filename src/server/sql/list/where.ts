@@ -128,7 +128,7 @@ export function searchPart(reading: Reading, text: string): Search | null {
       : [isIn(word)];
   const isFound = (word: string): Sql => {
     const parts = partsOf(word);
-    if (parts.length === 1) return anyOf(parts);
+    if (parts.length < 2) return anyOf(parts);
     // Queries of their own: no index serves all parts at once. Indexes of references have existing rows only.
     const found = parts.map(
       (part) => sql`select ${sql.ref(`${main}.id`)} ${fromMain(reading)} where ${existing(reading)} and ${part}`,
