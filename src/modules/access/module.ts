@@ -21,7 +21,7 @@ export const access = defineModule({
   name: 'access',
   views: {
     accounts: { query: accounts, showsAccounts: true },
-    'audit-log': { query: auditLog, foundById: true, weeks: auditWeeks },
+    'audit-log': { query: auditLog, foundById: true, weeks: auditWeeks, neverEmpty: ['actor', 'action', 'resource'] },
     'mfa-settings': mfaSettings,
     'my-sessions': mySessions,
     'sign-ins': { query: signIns, foundById: true },

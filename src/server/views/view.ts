@@ -45,6 +45,8 @@ export type View =
        */
       readonly foundById?: true;
       readonly weeks?: ViewWeeks;
+      /** Fields that no row leaves empty, so that an index gives their order from any row. */
+      readonly neverEmpty?: readonly string[];
       /**
        * Its rows are accounts in an area. Actions on them may take access away, and are written to the audit log under
        * this resource.

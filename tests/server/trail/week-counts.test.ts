@@ -4,11 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessOf } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
 import { defaultRequest, type ListRequest } from '#model/list/list-request.ts';
+import { createClock } from '#server/clock.ts';
+import type { GateContext } from '#server/gate/gate-context.ts';
+import { listRecords } from '#server/gate/read/read-records.ts';
 import { keepWeekCounts } from '#server/gate/trail/keep-week-counts.ts';
 import { removeOldEntries } from '#server/gate/trail/remove-old-entries.ts';
 import { countQuery, listQuery } from '#server/sql/select-records.ts';
 import { countByWeeksQuery, fromWeek, placeByWeeksQuery, type WeekPlace } from '#server/sql/trail/count-by-weeks.ts';
 import { keepWeekVersions } from '#server/sql/trail/week-versions.ts';
+import { createCountCache } from '#server/sql/versions/count-cache.ts';
+import { createListReader } from '#server/sql/versions/list-reader.ts';
+import { createPagePlaces } from '#server/sql/versions/page-places.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 
 const actor: Actor = {
@@ -193,5 +199,27 @@ describe.each(['asc', 'desc'] as const)('pages by time, %s', (order) => {
         expected,
       ]);
     }
+  });
+});
+
+describe.each(['actor', 'resource'])('pages by %s', (field) => {
+  test.each(['asc', 'desc'] as const)('from known rows, %s', async (order) => {
+    await sql`update daicho_audit set fold_actor = 'person ' || (hashtext(id::text) % 5)`.execute(kysely());
+    const { access } = readingNow();
+    const { database, project } = server.running;
+    const context = {
+      ...{ database, project, clock: createClock('Asia/Tokyo', new Date(moment.now)) },
+      places: createPagePlaces(kysely()),
+      lists: createListReader(kysely(), null),
+      counts: createCountCache(kysely()),
+    } as unknown as GateContext;
+    const read = (page: number, size: number) =>
+      listRecords(context, access.resource, actor, request({ page, size, sort: { field, order } }));
+    const idsOf = ({ items }: Awaited<ReturnType<typeof read>>) => items.map(({ id }) => id);
+    const all = idsOf(await read(0, 1_000));
+    expect(all.length).toBeGreaterThan(500);
+    const last = Math.floor((all.length - 1) / 50);
+    for (const page of [5, 6, 7, 6, 5, last, last - 1, last])
+      expect([page, idsOf(await read(page, 50))]).toEqual([page, all.slice(page * 50, (page + 1) * 50)]);
   });
 });

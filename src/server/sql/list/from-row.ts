@@ -64,9 +64,13 @@ interface Key {
 }
 
 /** Whether a row is the known one or beyond it, in any order; empty values are last. */
-export function isAtOrBeyond({ by, further, direction }: Order, row: PlacedRow, isForward: boolean): Sql {
+export function isAtOrBeyond(order: Order, row: PlacedRow, isForward: boolean): Sql {
+  const { by, further, direction, isNullable } = order;
   const isAscending = (direction === 'asc') === isForward;
-  const last = sql`${idOfRow} ${isAscending ? sql`>=` : sql`<=`} ${row.id}`;
+  const sign = isAscending ? sql`>=` : sql`<=`;
+  // An index of a view's source may give this order, and then begins at the row.
+  if (!isNullable && !further && row.by !== null) return sql`(${by}, ${idOfRow}) ${sign} (${row.by}, ${row.id})`;
+  const last = sql`${idOfRow} ${sign} ${row.id}`;
   const keys: readonly Key[] = [
     { value: by, known: row.by, direction },
     ...(further ? [{ value: further, known: row.further, direction: 'asc' } as const] : []),

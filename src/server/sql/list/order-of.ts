@@ -34,7 +34,7 @@ export function orderOf(reading: Reading, sort: ListRequest['sort'], joins: read
   return {
     by: sortValue(access.resource, name, main, reading),
     isIndexed,
-    isNullable: !((isIndexed && neverEmpty.has(name)) || isTimeOfView(access.resource, name)),
+    isNullable: !((isIndexed && neverEmpty.has(name)) || isFilledInView(reading, name)),
     join: null,
     direction: sort.order,
     further: null,
@@ -46,9 +46,14 @@ const joined = { isIndexed: false, isNullable: true };
 /** Fields whose columns the database keeps filled in each table of ours. */
 const neverEmpty: ReadonlySet<string> = new Set(['id', 'createdAt', 'updatedAt']);
 
-/** A required time of a view is never empty, so that an index gives its order. */
-const isTimeOfView = ({ source, fields }: Resource, name: string): boolean =>
-  source.kind === 'view' && fields[name]?.kind === 'instant' && fields[name].required && !fields[name].computed;
+/** True for a required time of a view, and for what the view itself says is never empty. */
+function isFilledInView({ access: { resource }, views }: Reading, name: string): boolean {
+  const { source, fields } = resource;
+  if (source.kind !== 'view') return false;
+  const view = views[source.view];
+  const isTime = fields[name]?.kind === 'instant' && fields[name].required && !fields[name].computed;
+  return isTime || (typeof view === 'object' && view.neverEmpty?.includes(name) === true);
+}
 
 /** True if the field is a column of a table, so that its index gives the order. */
 function isColumn({ access: { resource }, moment }: Reading, name: string): boolean {
