@@ -12,6 +12,7 @@ import { organization } from './organization.ts';
 import { peers } from './peers.ts';
 import { plans } from './plans.ts';
 import { rows } from './rows.ts';
+import { search } from './search.ts';
 import { alternatingSignIns } from './sign-ins.ts';
 import { sizes } from './sizes.ts';
 import { soak } from './soak.ts';
@@ -24,6 +25,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   memory,
   load,
   rows,
+  search,
   export: exporting,
   import: importing,
   openapi,

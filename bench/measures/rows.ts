@@ -157,7 +157,8 @@ async function startSized(size: number, url: string | null): Promise<Sized> {
     ...(database ? { DATABASE_URL: database.url, DATABASE_POOL: String(connections) } : {}),
   });
   const embedded = { host: path.join(server.dataDirectory, 'run'), port: 5432, user: 'postgres', password: '' };
-  await growEquipment(database ? { connectionString: database.url } : { ...embedded, database: 'postgres' }, size);
+  if (database) await growEquipment({ connectionString: database.url }, size);
+  else await growEquipment({ ...embedded, database: 'postgres' }, size, 'embedded');
   const cookie = (await openSession(server.origin)).header;
   const caller = createCaller(server.origin, { cookie }, connections);
   const { body } = await createClient(server.origin, cookie).get('/v2/equipment');

@@ -2,10 +2,17 @@
 import pg from 'pg';
 import { withoutIndexes } from './without-indexes.ts';
 
-const batch = 100_000;
+const batches = { postgresql: 100_000, embedded: 5_000 };
 
-/** Copies rows until the table has this many. */
-export async function growEquipment(connection: pg.ClientConfig, size: number): Promise<void> {
+/**
+ * Copies rows until the table has this many. The embedded engine gives up a statement that takes long, so there the
+ * indexes stay, and each statement copies few rows.
+ */
+export async function growEquipment(
+  connection: pg.ClientConfig,
+  size: number,
+  engine: keyof typeof batches = 'postgresql',
+): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -14,12 +21,14 @@ export async function growEquipment(connection: pg.ClientConfig, size: number): 
     );
     const names = columns.map(({ name }) => `"${name}"`);
     const values = columns.map(({ name }) => copied[name] ?? `"${name}"`);
-    await withoutIndexes(client, 'equipment', async () => {
+    const fill = async (): Promise<void> => {
       for (let left = size - (await countOf(client)); left > 0; left = size - (await countOf(client)))
         await client.query(
-          `insert into equipment (${names.join()}) select ${values.join()} from equipment limit ${Math.min(left, batch)}`,
+          `insert into equipment (${names.join()}) select ${values.join()} from equipment limit ${Math.min(left, batches[engine])}`,
         );
-    });
+    };
+    if (engine === 'embedded') await fill();
+    else await withoutIndexes(client, 'equipment', fill);
   } finally {
     await client.end();
   }
