@@ -49,14 +49,30 @@ const sayNoLists = [
     'tree',
     'upload',
     'validation',
+    'views',
     'wizard',
   ],
 ];
 
+/** The same below a key: answers to changes, which a list shows only after its actions have loaded. */
+const sayNoListsBelow: Readonly<Record<string, readonly string[]>> = {
+  dialogs: ['confirm', 'delete', 'deleteMany', 'typed'],
+  errors: [
+    ...['draft-refused', 'erasure-refused', 'if-match-missing', 'key-reused', 'last-administrator', 'later-change'],
+    ...['malformed-request', 'method-not-allowed', 'not-unique', 'stale', 'state-conflict', 'still-primary'],
+    ...['still-referenced', 'storage-full', 'too-large', 'unsupported-media-type', 'wrong-origin'],
+  ],
+  list: ['density'],
+  toasts: [
+    ...['created', 'deleted', 'deletedMany', 'disabled', 'enabled', 'moved', 'restored'],
+    ...['undoFailed', 'undone', 'updated'],
+  ],
+};
+
 /** Words of the frame: its own, those of the navigation, and the names of its entries. */
 export function appWords(declarations: Declarations, locale: Locale, files: DeclarationFiles): Words {
   return {
-    app: withoutKeys(fileWords(files, locale, 'app'), sayNoLists),
+    app: wordsOfLists(fileWords(files, locale, 'app')),
     navigation: navigationWords(declarations, fileWords(files, locale, 'navigation')),
     resources: namesOf(declarations, locale, files).first,
   };
@@ -94,6 +110,14 @@ function nameWords({ resources, pages }: Declarations, owner: string, locale: Lo
   return { name: words.name ?? '' };
 }
 
+const wordsOfLists = (app: Words): Words =>
+  Object.fromEntries(
+    Object.entries(withoutKeys(app, sayNoLists)).map(([key, words]) => [
+      key,
+      typeof words === 'object' ? withoutKeys(words, sayNoListsBelow[key] ?? []) : words,
+    ]),
+  );
+
 const withoutKeys = (words: Words, keys: readonly string[]): Words =>
   Object.fromEntries(Object.entries(words).filter(([key]) => !keys.includes(key)));
 
@@ -111,7 +135,8 @@ function navigationWords({ navigation }: Declarations, { groups, entries }: Word
  * and names that are not in the navigation.
  */
 export function laterWords(declarations: Declarations, locale: Locale, files: DeclarationFiles): Words {
-  const app = Object.entries(fileWords(files, locale, 'app')).filter(([key]) => sayNoLists.includes(key));
+  const keys = new Set([...sayNoLists, ...Object.keys(sayNoListsBelow)]);
+  const app = Object.entries(fileWords(files, locale, 'app')).filter(([key]) => keys.has(key));
   return {
     ...fileWords(files, locale, 'framework'),
     app: Object.fromEntries(app),

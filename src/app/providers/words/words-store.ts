@@ -126,7 +126,8 @@ function phrasesOf({ app, later, resources }: Pack): TranslationMessages {
   const phrases: Words = {
     ...later,
     ...app,
-    app: { ...(later?.app as Words | undefined), ...(app.app as Words) },
+    // The later texts of a key are complete.
+    app: { ...(app.app as Words), ...(later?.app as Words | undefined) },
     resources: {
       ...(later?.resources as Words | undefined),
       ...(app.resources as Words),

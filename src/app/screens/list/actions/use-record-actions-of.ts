@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access/access.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { DaichoDataProvider } from '../../../providers/calls/data-provider.ts';
-import { useLocale } from '../../../providers/words/words.tsx';
+import { useLocale, withLaterWords } from '../../../providers/words/words.tsx';
 import { useConfirm } from '../../../shell/dialogs/dialogs.tsx';
 import { useToast } from '../../../shell/messages/toasts.tsx';
 import type { ActionDialogs } from '../../action/use-action-dialog.tsx';
@@ -24,7 +24,7 @@ export function useRecordActionsOf(access: Access, moment: Moment, perform: Acti
 
   return useMemo(() => {
     const recordActions = async () =>
-      (await import('./make-record-actions.ts')).makeRecordActions({
+      (await withLaterWords(import('./make-record-actions.ts'))).makeRecordActions({
         access,
         moment,
         data,
