@@ -245,3 +245,38 @@ test('fits a phone, and says nothing of keys there', async ({ signIn }) => {
   await expectToFit(page, 'phone');
   await expect(palette(page).locator('kbd')).toBeHidden();
 });
+
+for (const words of languagesFor(import.meta.filename)) {
+  test(`offers favorites first, on every device (${words.locale})`, async ({ signIn }) => {
+    const page = await signIn('admin', places.routes.list, { locale: words.locale });
+    await listed(page);
+    await linkIn(rows(page).nth(1)).click();
+    const title = (await page.locator('main h1').textContent()) ?? '';
+    const star = page.getByRole('button', { name: words('app.detail.star') });
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    const stored = page.waitForResponse(/preferences\/starred/);
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    expect((await stored).ok()).toBe(true);
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(equipment.routes.list);
+    await listed(page);
+    await openPalette(page);
+    await expect(palette(page).getByRole('group', { name: words('navigation.palette.starred') })).toContainText(title);
+    await expect(options(page).first()).toContainText(title);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main h1')).toHaveText(title);
+
+    await page.goto('/search');
+    const favorites = page.getByRole('region', { name: words('app.search.starred') });
+    await favorites.getByRole('link', { name: title }).click();
+    const removed = page.waitForResponse(/preferences\/starred/);
+    await star.click();
+    await removed;
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    await page.goto('/search');
+    await expect(page.getByRole('main')).toContainText(words('app.search.start'));
+    await expect(favorites).toHaveCount(0);
+  });
+}

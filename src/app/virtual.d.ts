@@ -95,6 +95,7 @@ declare module 'virtual:daicho/palette' {
   export interface SurfaceWords {
     readonly title: string;
     readonly placeholder: string;
+    readonly starred: string;
     readonly recent: string;
     readonly page: string;
     readonly create: string;

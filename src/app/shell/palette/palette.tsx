@@ -4,7 +4,7 @@
  */
 import { surfaceWords } from 'virtual:daicho/palette';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../providers/session/auth-provider.ts';
 import { useLocale } from '../../providers/words/words.tsx';
@@ -17,7 +17,7 @@ import { type Command, type Effect, findCommands } from './commands.ts';
 import styles from './palette.module.css';
 import { useCommands } from './use-commands.ts';
 import { useHits } from './use-hits.ts';
-import { useRecent } from './use-recent.ts';
+import { useOwnVisits } from './use-own-visits.ts';
 
 export interface PaletteProps {
   onClose(): void;
@@ -25,7 +25,7 @@ export interface PaletteProps {
 }
 
 interface Group {
-  readonly name: 'recent' | 'page' | 'create' | 'command' | 'record';
+  readonly name: 'starred' | 'recent' | 'page' | 'create' | 'command' | 'record';
   readonly commands: readonly Command[];
 }
 
@@ -170,17 +170,18 @@ function PaletteList({ id, groups, active, onPoint, onRun }: PaletteListProps) {
   );
 }
 
-/** Recent items come first while the input is empty. Records come last, so that they move nothing when they arrive. */
+/** Starred and recent items come first while the input is empty. Records come last, so that they move nothing when they arrive. */
 function useGroups(text: string, records: readonly Command[]): readonly Group[] {
   const commands = useCommands();
-  const pages = useMemo(
-    () => new Map(commands.filter(({ kind }) => kind === 'page').map((command) => [command.key, command])),
-    [commands],
-  );
-  const recent = useRecent(pages);
+  const { starred, recent } = useOwnVisits(commands);
   const found = findCommands(commands, text);
   const groups: readonly Group[] = [
-    { name: 'recent', commands: text.trim() === '' ? recent : [] },
+    ...(text.trim() === ''
+      ? ([
+          { name: 'starred', commands: starred },
+          { name: 'recent', commands: recent },
+        ] as const)
+      : []),
     ...(['page', 'create', 'command'] as const).map((name) => ({
       name,
       commands: found.filter(({ kind }) => kind === name),

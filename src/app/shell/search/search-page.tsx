@@ -11,6 +11,10 @@ import { useResourceName } from '../../providers/words/words.tsx';
 import { Glyph, Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Main } from '../main.tsx';
+import { CommandIcon } from '../palette/command-icon.tsx';
+import type { Command } from '../palette/commands.ts';
+import { useCommands } from '../palette/use-commands.ts';
+import { useOwnVisits } from '../palette/use-own-visits.ts';
 import styles from './search-page.module.css';
 import { type FoundHit, useFound } from './use-found.ts';
 
@@ -54,6 +58,7 @@ export default function SearchPage() {
           <Group key={entry.name} entry={entry} found={found} typed={typed} />
         ))}
       </div>
+      {typed === '' && <OwnVisits />}
     </Main>
   );
 }
@@ -91,6 +96,46 @@ function Group({ entry, found, typed }: GroupProps) {
             )}
           </li>
         ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the page offers before the user types. */
+function OwnVisits() {
+  const translate = useTranslate();
+  const { starred, recent } = useOwnVisits(useCommands());
+  return (
+    <>
+      <Visits label={translate('app.search.starred')} icon="star" commands={starred} />
+      <Visits label={translate('app.search.recent')} icon="history" commands={recent} />
+    </>
+  );
+}
+
+interface VisitsProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly commands: readonly Command[];
+}
+
+function Visits({ label, icon, commands }: VisitsProps) {
+  if (commands.length === 0) return null;
+  return (
+    <section className={styles.group} aria-label={label}>
+      <div className={styles.head}>
+        <CommandIcon name={icon} />
+        <h2>{label}</h2>
+      </div>
+      <ul className={styles.hits}>
+        {commands.map(({ key, label: title, detail, effect }) =>
+          effect.kind === 'go' ? (
+            <li key={key}>
+              <Link to={effect.to}>{title}</Link>
+              {detail === null ? null : <span className={styles.why}>{detail}</span>}
+            </li>
+          ) : null,
+        )}
       </ul>
     </section>
   );

@@ -30,6 +30,7 @@ import type { Loaded } from '../use-record.ts';
 import { type RecordActions, useRecordActions } from '../use-record-actions.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { RecordFacts } from './record-facts.tsx';
+import { StarButton } from './star-button.tsx';
 import { useCounted } from './use-counted.ts';
 import { useListSteps } from './use-list-steps.ts';
 import { useSteps } from './use-steps.ts';
@@ -183,6 +184,7 @@ function HeadButtons(props: HeadButtonsProps) {
   const { record } = loaded;
   return (
     <>
+      {!resource.single && <StarButton resource={resource.name} id={record.id} />}
       {plan.can.update && isRefreshed(resource, record) && (
         <Suspense>
           <RefreshButton resource={resource} record={loaded.record} />
