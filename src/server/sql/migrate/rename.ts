@@ -73,7 +73,7 @@ async function renameTable(handle: Handle, { name, was }: Resource, before: stri
       .split('.')
       .map((step, at) => (at > 0 && step === was ? name : step))
       .join('.'),
-    value,
+    key === 'starred' ? renamedIn(value, was ?? '', name) : value,
   ]);
 }
 
@@ -138,12 +138,16 @@ async function renameParts(handle: Handle, table: string, nameOf: (part: string)
   }
 }
 
-/** Saved list settings of users: `list.<resource>`, which contain names of fields. */
+/** Saved settings of users: `list.<resource>`, which contain names of fields, and `starred`, which names resources. */
 export async function rewritePreferences(
   handle: Handle,
   rewritten: (key: string, value: unknown) => readonly [string, unknown],
 ): Promise<void> {
-  const rows = await handle.selectFrom('daicho_preference').selectAll().where('key', 'like', 'list.%').execute();
+  const rows = await handle
+    .selectFrom('daicho_preference')
+    .selectAll()
+    .where((where) => where.or([where('key', 'like', 'list.%'), where('key', '=', 'starred')]))
+    .execute();
   for (const row of rows) {
     const [key, value] = rewritten(row.key, row.value);
     if (key === row.key && JSON.stringify(value) === JSON.stringify(row.value)) continue;
