@@ -212,7 +212,8 @@ export async function assemble(
   const roleAccess = roleAccessOf(context);
   const closed = createClosedBySettings(database.kysely, () => project.declarations);
   const port = (): number => portOf(app) ?? settings.PORT;
-  const identity = await createIdentity(identityOptions(context, first, { mailer, roleAccess, closed, port }));
+  const identityParts = { mailer, roleAccess, closed, port, views: () => gate };
+  const identity = await createIdentity(identityOptions(context, first, identityParts));
   const products = servesProducts ? await serveDemoProducts(first.modules.demos, productNeeds(context)) : null;
   const outside = outsideOf(context, products);
   const gate = gateOf(context, { identity, roleAccess, closed, outside, lookForJobs: () => jobs.wake() });
@@ -343,6 +344,8 @@ interface IdentityParts {
   readonly mailer: Mailer;
   readonly roleAccess: RoleAccess;
   readonly closed: ClosedBySettings;
+  /** The gate, which is made after the identity. */
+  readonly views: () => Pick<Gate, 'openingViews'>;
   /** The port on which the server listens, or will listen. */
   port(): number;
 }
@@ -350,7 +353,7 @@ interface IdentityParts {
 function identityOptions(
   { database, clock, settings, say, sealed, project }: ServerContext,
   first: Project,
-  { mailer, roleAccess, closed, port }: IdentityParts,
+  { mailer, roleAccess, closed, port, views }: IdentityParts,
 ): IdentityOptions {
   const switched = memoize((declarations: Declarations) => ({
     features: featuresOf(declarations, settings.FEATURES),
@@ -379,6 +382,7 @@ function identityOptions(
     sealed,
     log: (message, error) => say(error instanceof Error ? `${message.replace(/\.$/, '')}: ${error.message}` : message),
     home: (actor) => homeOf(project().declarations, actor),
+    openingViews: (actor) => views().openingViews(actor),
     features: () => switched(project().declarations).features,
     off: () => switched(project().declarations).off,
     closed: () => closed.names(),

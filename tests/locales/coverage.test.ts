@@ -22,7 +22,7 @@ const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
 /** Every key that the words of a resource must contain. */
-function wantedOf({ fields, list, detail, actions, links, requires, single }: Resource): readonly string[] {
+function wantedOf({ fields, list, views = {}, detail, actions, links, requires, single }: Resource): readonly string[] {
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).map(({ name }) => name);
   return [
     'name',
@@ -33,6 +33,7 @@ function wantedOf({ fields, list, detail, actions, links, requires, single }: Re
       .map((field) => `fields.${field}`),
     ...Object.values(fields).flatMap(({ name, rows }) => (rows ?? []).map((row) => `rows.${name}.fields.${row.name}`)),
     ...list.segments.map(({ name }) => `segments.${name}`),
+    ...Object.keys(views).map((name) => `views.${name}`),
     ...list.categories.filter(({ hidden }) => !hidden).map(({ name }) => `categories.${name}`),
     ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),

@@ -2996,6 +2996,36 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'views of what the list does not have',
+    {
+      books: {
+        views: {
+          dear: {
+            columns: ['title', 'prise'],
+            widths: { pric: 100 },
+            pinned: ['remark'],
+            filters: { stat: ['LENT'], state: ['LEND'] },
+            category: 'LEND',
+            segment: 'Shelf',
+            sort: { field: 'state', order: 'asc' },
+            layout: 'cards',
+          },
+        },
+      },
+    },
+    [
+      `${B} views.dear.columns[1]: no column "prise" — did you mean "price"?`,
+      `${B} views.dear.widths.pric: no column "pric" — did you mean "price"?`,
+      `${B} views.dear.pinned[0]: no column "remark" (known: title, authorId, state, price)`,
+      `${B} views.dear.filters.stat: no filter "stat" — did you mean "state"?`,
+      `${B} views.dear.filters.state: the filter does not take LEND`,
+      `${B} views.dear.segment: no segment "Shelf"`,
+      `${B} views.dear.category: no category "LEND" — did you mean "LENT"?`,
+      `${B} views.dear.sort.field: no sortable field "state" (known: title, price, shelfOrder)`,
+      `${B} views.dear.layout: no layout "cards" (known: table)`,
+    ],
+  ],
+  [
     'menus of a list without categories',
     { books: { 'list.categories': [], 'list.segments': [{ name: 'All' }] } },
     [`${B} list.segments: a segment shows categories, but the list has none`],

@@ -40,6 +40,7 @@ import { checkNamesUsed } from './title/check.ts';
 import { checkTree } from './tree/check.ts';
 import { checkTogether } from './unique/check.ts';
 import { defineUnique } from './unique/define.ts';
+import { checkViews, defineViews } from './views/define.ts';
 import { defineCallsWithin } from './wire/calls-within.ts';
 import { checkGather } from './wire/check-gather.ts';
 import { checkParts } from './wire/check-parts.ts';
@@ -147,6 +148,11 @@ export const words = [
   { word: 'fields.when', check: (resource, { report }) => checkConditions(resource, report) },
   { word: 'actions', check: (resource, { known, report }) => checkActions(resource, known, report) },
   { word: 'list.columns.tab', check: (resource, { report }) => checkColumnTabs(resource, report) },
+  {
+    word: 'views',
+    define: ({ raw }) => defineViews(raw.views),
+    check: (resource, { report }) => checkViews(resource, report),
+  },
   { word: 'list.layout', check: ({ list, actions }, { report }) => checkLayouts(list, actions, report) },
   { word: 'detail.tabs.sections.actions', check: (resource, { report }) => checkSectionActions(resource, report) },
   { word: 'fields.numbering', check: (resource, { report }) => checkNumbering(resource, report) },

@@ -823,6 +823,7 @@ export interface RawResource {
   readonly compute?: RawCompute;
   readonly tree?: RawTree;
   readonly list?: RawList;
+  readonly views?: RawViews;
   readonly detail?: RawDetail;
   readonly create?: RawCreate;
   readonly csv?: RawCsv;
@@ -1038,5 +1039,20 @@ export interface RawValueIcons {
   readonly field: string;
   readonly values: Readonly<Record<string, string>>;
 }
+
+export interface RawView {
+  readonly columns?: readonly string[];
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly pinned?: readonly string[];
+  readonly filters?: Readonly<Record<string, readonly string[]>>;
+  readonly search?: string;
+  readonly segment?: string;
+  readonly category?: string;
+  readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' };
+  readonly layout?: string;
+  readonly defaultFor?: readonly Scope[];
+}
+
+export type RawViews = Readonly<Record<string, RawView>>;
 
 export type RawWithout = readonly string[];

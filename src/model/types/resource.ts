@@ -17,6 +17,7 @@ import type { DetailDeclaration } from './screens/detail-declaration.ts';
 import type { RecordLink } from './screens/link.ts';
 import type { ListDeclaration, Select } from './screens/list-declaration.ts';
 import type { Requirements } from './screens/requirements.ts';
+import type { DeclaredView } from './screens/view.ts';
 import type { Template, Title } from './template.ts';
 import type { CallWithin, FieldsCall, ListCalls, Parts, Wire, WireNames } from './wire.ts';
 
@@ -186,6 +187,8 @@ export interface Resource {
     readonly when: Condition | null;
   } | null;
   readonly list: ListDeclaration;
+  /** Views of the list by name. Left out if none is declared. */
+  readonly views?: Readonly<Record<string, DeclaredView>>;
   readonly detail: DetailDeclaration;
   readonly create: CreateDeclaration;
   readonly select: Select;

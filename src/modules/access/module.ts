@@ -10,6 +10,7 @@ import { accounts } from './server/views/accounts.ts';
 import { auditLog, auditWeeks } from './server/views/audit-log.ts';
 import { mfaSettings } from './server/views/mfa-settings.ts';
 import { mySessions } from './server/views/my-sessions.ts';
+import { sharedViews } from './server/views/shared-views.ts';
 import { signIns } from './server/views/sign-ins.ts';
 import { systemDatabases } from './server/views/system/databases.ts';
 import { systemJobs } from './server/views/system/jobs.ts';
@@ -24,6 +25,7 @@ export const access = defineModule({
     'audit-log': { query: auditLog, foundById: true, weeks: auditWeeks, neverEmpty: ['actor', 'action', 'resource'] },
     'mfa-settings': mfaSettings,
     'my-sessions': mySessions,
+    'shared-views': { query: sharedViews, showsListViews: true },
     'sign-ins': { query: signIns, foundById: true },
     'system-databases': systemDatabases,
     'system-jobs': systemJobs,

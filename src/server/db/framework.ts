@@ -137,6 +137,25 @@ interface PreferenceTable {
   updated_at: DefaultedInstant;
 }
 
+/** Saved views of lists. */
+interface ListViewTable {
+  id: string;
+  resource: string;
+  name: string;
+  /** Fields, filters and order, as a resource file declares them. */
+  state: AnyJson;
+  /** Account; null if it is gone. */
+  owner_id: Optional<string>;
+  audience: 'private' | 'group' | 'everyone';
+  group_id: Optional<string>;
+  is_locked: boolean;
+  /** Ids of roles whose lists open with the view. */
+  roles: AnyJson;
+  version: number;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 interface AuditTable {
   id: string;
   at: DefaultedInstant;
@@ -351,6 +370,7 @@ export interface FrameworkTables {
   daicho_session: SessionTable;
   daicho_key: KeyTable;
   daicho_preference: PreferenceTable;
+  daicho_list_view: ListViewTable;
   daicho_audit: AuditTable;
   daicho_idempotency: IdempotencyTable;
   daicho_lock: LockTable;
@@ -469,6 +489,22 @@ const statements: readonly string[] = [
     updated_at timestamptz not null default now(),
     primary key (account_id, key)
   )`,
+  `create table if not exists daicho_list_view (
+    id uuid primary key,
+    resource text not null,
+    name text not null,
+    state jsonb not null,
+    owner_id text,
+    audience text not null,
+    group_id text,
+    is_locked boolean not null,
+    roles jsonb not null,
+    version integer not null,
+    created_at timestamptz not null,
+    updated_at timestamptz not null
+  )`,
+  'create index if not exists daicho_list_view_resource on daicho_list_view (resource)',
+  'create index if not exists daicho_list_view_owner on daicho_list_view (owner_id)',
   `create table if not exists daicho_audit (
     id uuid primary key,
     at timestamptz not null default now(),

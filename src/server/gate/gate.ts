@@ -4,9 +4,10 @@
  * Nothing outside src/server/{gate,sql,db,identity} has a handle on the database; the linter enforces this.
  */
 
-import type { Actor } from '#model/access/actor.ts';
+import type { AccountActor, Actor } from '#model/access/actor.ts';
 import type { RefreshStatus } from '#model/features/refresh/refresh.ts';
 import type { Hit } from '#model/features/search/hit.ts';
+import type { ListView, ListViews } from '#model/features/views/list-view.ts';
 import type { InputMaskField } from '#model/fields/settings/input-mask.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import type { PreviewSource } from '#model/pages/preview-answer.ts';
@@ -65,6 +66,15 @@ import { askRefresh, askRefreshAll, refreshAllStatus, refreshStatus } from './re
 import { type Refreshed, type RefreshRun, runRefreshes } from './refresh/run-refreshes.ts';
 import { keepWeekCounts } from './trail/keep-week-counts.ts';
 import { type RemovalRun, type RemovedEntries, removeOldEntries } from './trail/remove-old-entries.ts';
+import { openingViews, readViews } from './views/read-views.ts';
+import {
+  createView,
+  deleteView,
+  type NewView,
+  updateView,
+  type ViewFields,
+  type ViewRequest,
+} from './views/write-views.ts';
 import { takeBatch } from './write/take-batch.ts';
 import { createRecord, deleteRecord, updateRecord } from './write/write-records.ts';
 import type { WriteRequest } from './write/write-request.ts';
@@ -101,6 +111,13 @@ export interface Gate {
   find(resource: Resource, actor: Actor, id: string, baseDate?: string): Promise<WireRecord | null>;
   /** Records of all resources that contain the words of a text, the best hits first. */
   search(actor: Actor, text: string, most: number): Promise<readonly Hit[]>;
+  /** Saved views of a list. */
+  views(resource: Resource, actor: AccountActor): Promise<ListViews>;
+  createView(request: ViewRequest, given: NewView): Promise<ListView>;
+  updateView(request: ViewRequest, id: string, version: number, given: Partial<ViewFields>): Promise<ListView>;
+  deleteView(request: ViewRequest, id: string, version: number): Promise<void>;
+  /** List → the view with which it opens for the account. */
+  openingViews(actor: AccountActor): Promise<Readonly<Record<string, string>>>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
   export(
     resource: Resource,
@@ -204,6 +221,11 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   createWithin: (request, owners, body) => createWithin(context, request, owners, body),
   find: (resource, actor, id, baseDate) => findRecord(context, context.database.kysely, resource, actor, id, baseDate),
   search: (actor, text, most) => searchEverywhere(context, actor, text, most),
+  views: (resource, actor) => readViews(context, resource, actor),
+  createView: (request, given) => createView(context, request, given),
+  updateView: (request, id, version, given) => updateView(context, request, id, version, given),
+  deleteView: (request, id, version) => deleteView(context, request, id, version),
+  openingViews: (actor) => openingViews(context, actor),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request, leaving) => exportRecords(context, resource, actor, request, leaving),
   reveal: (request, id, body) => revealValue(context, request, id, body),

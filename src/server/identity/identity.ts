@@ -78,12 +78,16 @@ export interface IdentityOptions {
   readonly log: (message: string, error?: unknown) => void;
   /** Start page of the account, for the session; left out by default. */
   readonly home?: (actor: AccountActor) => string;
+  /** List → the saved view with which it opens for the account, for the session; none by default. */
+  readonly openingViews?: OpeningViews;
   /** The features of this installation, and the resources and pages that are closed without them. */
   readonly features?: () => Switches;
   readonly off?: () => readonly string[];
   /** Further resources that are closed by settings. */
   readonly closed?: () => Promise<readonly string[]>;
 }
+
+type OpeningViews = (actor: AccountActor) => Promise<Readonly<Record<string, string>>>;
 
 export interface Identity {
   readonly settings: IdentitySettings;
@@ -100,6 +104,7 @@ export interface Identity {
   readonly pool: BuiltInPool | null;
   readonly log: (message: string, error?: unknown) => void;
   readonly home: ((actor: AccountActor) => string) | null;
+  readonly openingViews: OpeningViews;
   /** Feature → whether it is on. */
   features(): Switches;
   /** Names of the resources and pages that are closed by features that are off. */
@@ -237,6 +242,7 @@ function settledOf({ settings, demo, clock, log, ...options }: IdentityOptions) 
     clock,
     log,
     home: options.home ?? null,
+    openingViews: options.openingViews ?? (async () => ({})),
     features: options.features ?? (() => ({})),
     off: options.off ?? (() => []),
     names: cognito

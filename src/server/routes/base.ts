@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bindClock } from './clock.ts';
 import type { RouteContext } from './context.ts';
+import { bindListViews } from './list-views.ts';
 import { bindOpenapi } from './openapi.ts';
 import { bindActivity } from './records/activity.ts';
 import { bindRecords } from './records/bind-records.ts';
@@ -23,5 +24,6 @@ export function bindRoutes(app: FastifyInstance, context: RouteContext, publicOp
   bindImports(app, context);
   bindUploads(app, context);
   bindSearch(app, context);
+  bindListViews(app, context);
   bindRecords(app, context);
 }

@@ -52,9 +52,13 @@ export type View =
        * this resource.
        */
       readonly showsAccounts?: true;
+      /** Its rows are saved views of lists, whose changes are written to the audit log under this resource. */
+      readonly showsListViews?: true;
     };
 
 export const isFoundById = (view: View | undefined): boolean => typeof view === 'object' && view.foundById === true;
+export const showsListViews = (view: View | undefined): boolean =>
+  typeof view === 'object' && view.showsListViews === true;
 export const showsAccounts = (view: View | undefined): boolean =>
   typeof view === 'object' && view.showsAccounts === true;
 

@@ -140,7 +140,7 @@ describe('a project', () => {
     const { groups, account } = declarations.navigation;
     expect(groups.map(({ name, entries }) => [name, entries.map(({ resource }) => resource)])).toEqual([
       ['fleet', ['cars']],
-      ['administration', ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log', 'system-servers']],
+      ['administration', ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log', 'shared-views', 'system-servers']],
     ]);
     expect(
       groups
@@ -186,6 +186,7 @@ describe('a project', () => {
       'mfa-settings',
       'sign-ins',
       'audit-log',
+      'shared-views',
       'system-servers',
     ]);
   });
@@ -224,7 +225,7 @@ describe('a project', () => {
 
   test('does without some of it, and without the area that nothing names then', async () => {
     const system = ['servers', 'databases', 'jobs', 'queues', 'storage'].map((part) => `system-${part}`);
-    const omit = ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log', ...system];
+    const omit = ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log', 'shared-views', ...system];
     const { declarations, issues } = await read({ 'resources/access.json': { areas: ['fleet'], omit } });
     expect(issues).toEqual([]);
     expect(Object.keys(declarations.resources).sort()).toEqual(['cars', 'my-sessions']);

@@ -36,6 +36,8 @@ export interface Session {
   readonly preferences: Readonly<Record<string, unknown>>;
   /** The start page, if the server sets one. */
   readonly home?: string;
+  /** List → the saved view with which it opens. */
+  readonly views?: Readonly<Record<string, string>>;
 }
 
 interface SessionContextValue {

@@ -4,6 +4,7 @@
  */
 import type { Access } from '#model/access/access.ts';
 import { knownParams, type ListRequest, readListParams, writeListParams } from '#model/list/list-request.ts';
+import { viewParam } from '#model/paths/view-param.ts';
 import type { Params } from '#model/types/wire.ts';
 
 /** Parses a query string (`?a=1&a=2`): every parameter with all its values. */
@@ -20,8 +21,10 @@ export const readAddress = (access: Access, search: string): ListRequest =>
 /**
  * The address of a request, `''` or `?…`.
  * Keeps parameters that the list does not know, and a required parameter that the request does not set.
+ *
+ * @param isComplete the first page is written if a view is open that would otherwise set its own filters
  */
-export function writeAddress(access: Access, search: string, request: ListRequest): string {
+export function writeAddress(access: Access, search: string, request: ListRequest, isComplete = true): string {
   const written = writeListParams(access, request, 'params');
   const required = access.resource.requires.params.list ?? [];
   const known = new Set(
@@ -30,6 +33,8 @@ export function writeAddress(access: Access, search: string, request: ListReques
   const next = new URLSearchParams();
   for (const [name, values] of Object.entries(written)) for (const value of values) next.append(name, value);
   for (const [name, value] of new URLSearchParams(search)) if (!known.has(name)) next.append(name, value);
+  if (isComplete && next.get(viewParam) && Object.keys(written).length === 0)
+    next.set(access.resource.list.params.page, `${access.resource.list.params.pageBase}`);
   const text = next.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -1,19 +1,25 @@
 /** The bar above the rows: filters, the choice of the layout, and the button that adds a record. */
+import Bookmark from 'lucide-react/icons/bookmark';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { useTranslate } from 'ra-core';
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useContext, useState } from 'react';
+import type { Access } from '#model/access/access.ts';
 import { withLaterWords } from '../../providers/words/words.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Glyph } from '../../ui/icons.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import type { ListModel } from './use-list.ts';
+import { ViewContext } from './views/view-context.ts';
 
-const ColumnsDialog = lazy(() => import('./columns/columns-dialog.tsx'));
+const ColumnsDialog = lazy(() => withLaterWords(import('./columns/columns-dialog.tsx')));
+const ViewsMenu = lazy(() => withLaterWords(import('./views/views-menu.tsx')));
 const BaseDateChip = lazy(() => withLaterWords(import('../dated/base-date-chip.tsx')));
 
 type Parts = 'plan' | 'narrowing' | 'change' | 'words' | 'columns';
 
 export interface ListBarProps extends Pick<ListModel, Parts> {
+  /** The list is a page of its own, so that it has saved views. */
+  readonly access: Access | null;
   readonly isPhone: boolean;
   /** The rows form a table, so the user can arrange columns. */
   readonly hasColumns: boolean;
@@ -47,6 +53,7 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
             <BaseDateChip baseDate={narrowing.baseDate} change={change} />
           </Suspense>
         )}
+        {props.access && <ViewsButton access={props.access} columns={columns} />}
         {props.tools}
         {!isPhone && hasColumns && (
           <IconButton
@@ -62,3 +69,24 @@ export const ListBar = memo(function ListBar(props: ListBarProps) {
     </>
   );
 });
+
+/** The menu of saved views loads when it is opened, or with a view. */
+function ViewsButton({ access, columns }: { readonly access: Access; readonly columns: ListModel['columns'] }) {
+  const translate = useTranslate();
+  const hasView = useContext(ViewContext) !== null;
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <IconButton
+      label={translate('app.list.views')}
+      icon={<Glyph of={Bookmark} />}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!(isWanted || hasView)) return button;
+  return (
+    <Suspense fallback={button}>
+      <ViewsMenu access={access} columns={columns} isOpen={isWanted} />
+    </Suspense>
+  );
+}

@@ -90,6 +90,7 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         isPhone={isPhone}
         isDated={resource.keywords.dated !== undefined}
         hasColumns={!layout?.draw}
+        access={model.isPart ? null : access}
         tools={layout?.tools}
         add={empty && isWhole(plan, model.state.chosen) ? null : add}
       />

@@ -1,5 +1,5 @@
 /** The complete model of a list screen, which only draws it. */
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
 import { type Access, may } from '#model/access/access.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
 import { isForMany, planList } from '#model/list/plan-list.ts';
@@ -15,6 +15,7 @@ import { useListRows } from './rows/use-list-rows.ts';
 import { useOrder } from './rows/use-order.ts';
 import type { ListState } from './use-list-state.ts';
 import { useListWords } from './use-list-words.ts';
+import { ViewContext } from './views/view-context.ts';
 
 export type ListModel = ReturnType<typeof useList>;
 
@@ -44,10 +45,12 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   const opened = (opens && findEntry(opens)) || resource;
   // A tab with its own columns has its own arrangement.
   const own = plan.columnsOf[request.category ?? ''];
-  const columnsKey = place?.columnsKey ?? `list.${resource.name}`;
+  const view = useContext(ViewContext);
+  const columnsKey = place?.columnsKey ?? view?.columnsKey ?? `list.${resource.name}`;
   const columns = useColumns(
     own ? `${columnsKey}.${(request.category ?? '').toLowerCase()}` : columnsKey,
     (place?.mark ?? unmarked)(useListColumns(resource, own ?? plan.columns, opened, request.baseDate)),
+    place ? undefined : view?.arrangement,
   );
 
   const rows = list.rows ?? noRows;

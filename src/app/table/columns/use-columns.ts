@@ -25,9 +25,12 @@ export interface ColumnsModel {
 
 const nothing: unknown = {};
 
-/** @param key key of the stored arrangement: `list.equipment` */
-export function useColumns(key: string, columns: readonly TableColumn[]): ColumnsModel {
-  const [stored, store] = usePreference(key, nothing);
+/**
+ * @param key key of the stored arrangement: `list.equipment`
+ * @param usual the arrangement while nothing is stored
+ */
+export function useColumns(key: string, columns: readonly TableColumn[], usual = nothing): ColumnsModel {
+  const [stored, store] = usePreference(key, usual);
   const arrangement = useMemo(() => readArrangement(stored), [stored]);
   const latest = useRef({ columns, arrangement, store });
   latest.current = { columns, arrangement, store };
@@ -47,7 +50,7 @@ export function useColumns(key: string, columns: readonly TableColumn[]): Column
       moveBefore: (name, before) => void change(({ movedBefore }, now, all) => movedBefore(all, now, name, before)),
       resize: (name, width, drawn) =>
         void change(({ resized }, now) => resized({ ...now, widths: { ...now.widths, ...drawn } }, name, width)),
-      reset: () => void change(() => ({})),
+      reset: () => latest.current.store(null),
     };
   }, []);
 

@@ -41,10 +41,12 @@ export interface MenuProps {
   readonly side?: Side | undefined;
   /** Above the items. */
   readonly header?: ReactNode;
+  /** Open at first. */
+  readonly isOpen?: boolean;
 }
 
-export function Menu({ label, items, trigger, side = 'below-end', header }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, items, trigger, side = 'below-end', header, isOpen = false }: MenuProps) {
+  const [open, setOpen] = useState(isOpen);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpen(false);
   return (

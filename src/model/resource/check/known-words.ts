@@ -43,6 +43,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ...nestedNames(nestedPlaces({ fields, schema: resource.schema })),
     ['categories', 'category', namesOf(list.categories)],
     ['segments', 'segment', namesOf(list.segments)],
+    ['views', 'view', Object.keys(resource.views ?? {})],
     [
       'filters',
       'filter with a name of its own',

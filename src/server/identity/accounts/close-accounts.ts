@@ -32,6 +32,7 @@ export async function closeAccounts(
     .select(['id', 'given_name', 'family_name', 'middle_name'])
     .where('account_id', 'in', accounts)
     .execute();
+  await leaveViews(handle, accounts);
   for (const { id, sub, email } of rows) {
     for (const table of ['daicho_session', 'daicho_preference'] as const)
       await handle.deleteFrom(table).where('account_id', '=', id).execute();
@@ -69,4 +70,14 @@ export async function closeAccounts(
       ...memberships.flatMap(({ given_name, family_name, middle_name }) => [given_name, family_name, middle_name]),
     ].filter((text): text is string => (text ?? '').length > 1),
   };
+}
+
+/** Views that others see stay, without an owner. */
+async function leaveViews(handle: Kysely<FrameworkTables>, accounts: readonly string[]): Promise<void> {
+  await handle
+    .deleteFrom('daicho_list_view')
+    .where('owner_id', 'in', accounts)
+    .where('audience', '=', 'private')
+    .execute();
+  await handle.updateTable('daicho_list_view').set({ owner_id: null }).where('owner_id', 'in', accounts).execute();
 }

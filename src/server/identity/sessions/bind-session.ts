@@ -96,10 +96,11 @@ export async function describeSession(
   identity: Identity,
   actor: AccountActor,
 ): Promise<Readonly<Record<string, unknown>> & { readonly preferences: Readonly<Record<string, unknown>> }> {
-  const { accounts, preferences, clock, home } = identity;
+  const { accounts, preferences, clock, home, openingViews } = identity;
   const account = await accounts.byId(actor.accountId);
   if (!account) throw new Problem('not-signed-in');
   const { id, email, label, personId } = account;
+  const views = await openingViews(actor);
   return {
     locale: actor.locale,
     areas: actor.areas,
@@ -111,6 +112,7 @@ export async function describeSession(
     timeZone: clock.timeZone,
     preferences: await preferences.all(id),
     ...(home ? { home: home(actor) } : {}),
+    ...(Object.keys(views).length > 0 ? { views } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { hitsMost, hitsUsual, searchPath } from '#model/features/search/hit.ts';
 import { clockPath } from '#model/paths/wire.ts';
 import { datedPaths } from '../dated-parameters.ts';
 import type { Json } from '../json.ts';
+import { listViewPaths } from './list-view-paths.ts';
 
 const tags = ['session'];
 const refused: Json = {
@@ -39,6 +40,7 @@ const invitationCode: Json = {
 
 export const frameworkPaths: Json = {
   ...datedPaths,
+  ...listViewPaths,
   '/v2/session': {
     get: { tags, operationId: 'session.get', responses: done },
     post: {

@@ -35,6 +35,7 @@ import { refuseForeignTables } from './foreign-tables.ts';
 import { keepSearchIndexes } from './keep-search-indexes.ts';
 import { type ColumnBefore, DestructiveChangeError, lossesOf } from './losses.ts';
 import { type Renames, renameDeclared } from './rename.ts';
+import { renameInViews } from './rename-in-views.ts';
 import { renameParts } from './rename-parts.ts';
 import { uniqueIndexes, uniqueIndexOf } from './unique-indexes.ts';
 
@@ -63,6 +64,7 @@ export async function migrateResources(
     const renames = await renameDeclared(kysely, resources, await presentColumns(kysely));
     const held = await presentColumns(kysely);
     for (const resource of resources) if (held.has(tableOf(resource))) await renameParts(kysely, resource);
+    await renameInViews(kysely, Object.values(declarations.resources));
     const before = declaredBefore(await readMeta(kysely, 'tables'), renames);
     const losses = await lossesOf(kysely, resources, held, before);
     const real = losses.filter(({ count }) => count > 0);
