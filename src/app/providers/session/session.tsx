@@ -120,7 +120,7 @@ export function accessFor(resource: Resource, actor: AccountActor): Access {
 /**
  * A preference of the user: shown immediately, and stored on the server after a pause.
  *
- * @param key a-z, 0-9, dot and hyphen: `list.equipment`
+ * @param key a-z, 0-9, dot, hyphen and underscore: `list.equipment`
  * @param fallback used while nothing is stored; must be the same object on every render
  */
 export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {

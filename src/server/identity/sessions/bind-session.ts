@@ -12,7 +12,7 @@ import { readSessionCookie, sessionCookie } from './session-cookie.ts';
 const token = z.string().min(1).max(8192);
 const handOver = z.strictObject({ idToken: token, accessToken: token, refreshToken: token });
 const localeChange = z.strictObject({ locale: z.enum(locales) });
-const preferenceKey = z.strictObject({ key: z.string().regex(/^[a-z0-9.-]{1,100}$/) });
+const preferenceKey = z.strictObject({ key: z.string().regex(/^[a-z0-9._-]{1,100}$/) });
 const preferenceBytes = 16 * 1024;
 const maxPreferences = 500;
 

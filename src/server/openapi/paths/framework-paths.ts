@@ -91,7 +91,7 @@ export const frameworkPaths: Json = {
   },
   '/v2/session/preferences/{key}': {
     parameters: [
-      { name: 'key', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z0-9.-]{1,100}$' } },
+      { name: 'key', in: 'path', required: true, schema: { type: 'string', pattern: '^[a-z0-9._-]{1,100}$' } },
     ],
     put: {
       tags,
