@@ -18,6 +18,7 @@ import { sizes } from './sizes.ts';
 import { soak } from './soak.ts';
 import { start, startFresh } from './start.ts';
 import { table } from './table.ts';
+import { writing } from './writes.ts';
 
 export const measures: Readonly<Record<string, Measure>> = {
   sizes,
@@ -34,6 +35,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   organization,
   matching,
   peers,
+  writes: writing,
   plans,
   soak,
   start,

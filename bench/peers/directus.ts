@@ -26,6 +26,7 @@ export const directus: Peer = {
       ...{ DB_CLIENT: 'pg', DB_HOST: hostname, DB_PORT: databasePort, DB_DATABASE: pathname.slice(1) },
       ...{ DB_USER: decodeURIComponent(username), DB_PASSWORD: decodeURIComponent(password) },
       ...{ DB_POOL__MIN: '0', DB_POOL__MAX: String(connections) },
+      ...{ MAX_PAYLOAD_SIZE: '50mb' },
       ...{ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password, RATE_LIMITER_ENABLED: 'false' },
     };
     const { status, stderr } = spawnSync(process.execPath, [program, 'bootstrap'], {

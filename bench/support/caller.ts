@@ -1,18 +1,21 @@
 /** Calls over HTTP on connections that stay open. */
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 
 export interface Call {
   readonly path: string;
-  /** Sent as JSON with POST. Default: a GET. */
+  /** Sent as JSON. */
   readonly body?: object;
+  /** Default: POST with a body, otherwise GET. */
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Both fail if the status is not 200. */
+/** Both fail if the status is not 2xx. */
 export interface Caller {
-  /** Waits for the whole answer. */
-  ask(call: Call): Promise<void>;
+  /** Waits for the whole answer, and returns its headers. */
+  ask(call: Call): Promise<IncomingHttpHeaders>;
   /** The answer as JSON. */
   read(call: Call): Promise<unknown>;
   close(): void;
@@ -21,12 +24,12 @@ export interface Caller {
 /** @param connections most connections at a time */
 export function createCaller(origin: string, headers: Readonly<Record<string, string>>, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send = ({ path, body }: Call): Promise<IncomingMessage> =>
+  const send = ({ path, body, method = body ? 'POST' : 'GET', headers: own }: Call): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const more = body ? { 'content-type': 'application/json' } : {};
-      const options = { method: body ? 'POST' : 'GET', agent, headers: { ...headers, ...more } };
+      const options = { method, agent, headers: { ...headers, ...more, ...own } };
       const sent = request(new URL(path, origin), options, (response) => {
-        if (response.statusCode === 200) return resolve(response);
+        if (Math.floor((response.statusCode ?? 0) / 100) === 2) return resolve(response);
         response.resume();
         reject(new Error(`${path.split('?')[0]} answered ${response.statusCode}`));
       });
@@ -38,6 +41,7 @@ export function createCaller(origin: string, headers: Readonly<Record<string, st
       const response = await send(call);
       response.resume();
       await finished(response);
+      return response.headers;
     },
     read: async (call) => json(await send(call)),
     close: () => agent.destroy(),
