@@ -76,6 +76,16 @@ describe('the view with which a list opens', () => {
     const view = await create(admin, { audience: 'everyone', roles: [role.id] });
     expect(view.roles).toEqual([role.id]);
     expect((await patch(admin, view, { roles: [] })).status).toBe(200);
+
+    // The owner does not see the roles, but may still share the view with nobody.
+    const chosen = await patch(admin, own, { roles: [role.id] });
+    expect(chosen.body.roles).toEqual([role.id]);
+    const { items } = await viewsOf(other);
+    const seen = items.find(({ id }) => id === own.id) ?? own;
+    expect(seen.roles).toEqual([]);
+    const renamed = await patch(other, seen, { name: '別名', audience: 'everyone', isLocked: true });
+    expect(renamed.status).toBe(200);
+    expect((await patch(other, renamed.body, { audience: 'private' })).status).toBe(200);
   });
 });
 

@@ -41,7 +41,7 @@ export interface ShownColumn {
 export function viewOf(access: Access, { request, layout, columns, isArranged }: ShownList): ViewState {
   return {
     ...(isArranged && arrangedColumns(columns)),
-    ...narrowingOf(defaultRequest(access), request),
+    ...narrowingOf(access, request),
     ...(layout !== null && layout !== access.resource.list.layouts[0]?.kind && { layout }),
   };
 }
@@ -56,11 +56,15 @@ function arrangedColumns(columns: readonly ShownColumn[]): ViewState {
   };
 }
 
-function narrowingOf(base: ListRequest, request: ListRequest): ViewState {
+/** Without filters that the page always needs: they say which list it is. */
+function narrowingOf(access: Access, request: ListRequest): ViewState {
+  const { list, requires } = access.resource;
+  const base = defaultRequest(access);
   const { search, filters, sort } = request;
+  const needed = list.filters.filter(({ param }) => requires.params.list?.includes(param)).map(({ field }) => field);
   const segment = request.segment ?? undefined;
   const category = request.category ?? undefined;
-  const chosen = Object.entries(filters).filter(([, values]) => values.length > 0);
+  const chosen = Object.entries(filters).filter(([name, values]) => values.length > 0 && !needed.includes(name));
   const isSorted = sort.field !== base.sort.field || sort.order !== base.sort.order;
   return {
     ...(chosen.length > 0 && { filters: Object.fromEntries(chosen) }),

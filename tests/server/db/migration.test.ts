@@ -353,7 +353,13 @@ describe('a new name', () => {
     const arranged = { order: ['name', 'tag'], shown: { tag: false }, widths: { tag: 90 } };
     await sql`insert into daicho_preference (account_id, key, value)
       values ('x', 'list.tools', ${JSON.stringify(arranged)}::jsonb), ('x', 'list.books', ${JSON.stringify(arranged)}::jsonb),
-             ('x', 'list.books.tools.tab', '{}'), ('x', 'density', '"compact"')`.execute(kysely);
+             ('x', 'list.books.tools.tab', '{}'), ('x', 'density', '"compact"'),
+             ('x', 'starred', '[{"resource": "tools", "id": "1"}, {"resource": "books", "id": "2"}]')`.execute(kysely);
+    const viewed = { columns: ['name', 'tag'], filters: { tag: ['T-1'] } };
+    for (const [at, list] of ['tools', 'books'].entries())
+      await sql`insert into daicho_list_view (id, resource, name, state, audience, is_locked, roles, version, created_at, updated_at)
+        values (${`00000000-0000-7000-8000-00000000000${at}`}, ${list}, 'x', ${JSON.stringify(viewed)}::jsonb,
+          'private', false, '[]', 1, now(), now())`.execute(kysely);
     await migrateResources(kysely, renamed);
     const rows = await all(database, 'implements');
     expect(rows.map(({ label, mass }) => [label, mass])[2]).toEqual(['T-2', 2]);
@@ -368,6 +374,18 @@ describe('a new name', () => {
       { key: 'list.books', value: arranged },
       { key: 'list.books.implements.tab', value: {} },
       { key: 'list.implements', value: { order: ['name', 'label'], shown: { label: false }, widths: { label: 90 } } },
+      {
+        key: 'starred',
+        value: [
+          { resource: 'implements', id: '1' },
+          { resource: 'books', id: '2' },
+        ],
+      },
+    ]);
+    const views = await sql<Json>`select resource, state from daicho_list_view order by resource`.execute(kysely);
+    expect(views.rows).toEqual([
+      { resource: 'books', state: viewed },
+      { resource: 'implements', state: { columns: ['name', 'label'], filters: { label: ['T-1'] } } },
     ]);
     const parts = await sql<{
       name: string;

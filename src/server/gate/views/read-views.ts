@@ -104,7 +104,9 @@ export async function openingViews(
 ): Promise<Readonly<Record<string, string>>> {
   const { resources } = context.project().declarations;
   const chosen = await storedViews(context.database.kysely, null);
-  const declared = Object.values(resources).filter(({ views }) => views);
+  const declared = Object.values(resources).filter(({ views = {} }) =>
+    Object.values(views).some(({ defaultFor }) => defaultFor),
+  );
   if (chosen.length === 0 && declared.length === 0) return {};
   const viewer = await viewerOf(context, actor);
   const names = new Set([...chosen.map(({ resource }) => resource), ...declared.map(({ name }) => name)]);

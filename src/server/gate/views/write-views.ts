@@ -114,6 +114,8 @@ export async function updateView(
       ...before,
       ...withoutOwner(given),
       ...(owner && { ownerId: owner.id, ownerLabel: owner.label }),
+      // No list opens with a private view.
+      ...(given.audience === 'private' && !given.roles && { roles: [] }),
       version: version + 1,
     };
     await requireFit(context, viewer, access, after, before);
@@ -175,7 +177,8 @@ async function requireFit(
   view: StoredView,
   before: StoredView | null,
 ): Promise<void> {
-  if (!viewer.isAdministrator && !same(view.roles, before?.roles ?? [])) throw new Problem('forbidden');
+  const isShared = view.audience !== 'private';
+  if (isShared && !viewer.isAdministrator && !same(view.roles, before?.roles ?? [])) throw new Problem('forbidden');
   const offered = viewer.isAdministrator ? await everyRole(context, viewer.actor) : { ...viewer.own, roles: [] };
   const errors = [
     ...(before && same(view.state, before.state) ? [] : stateErrors(access, view.state)),
@@ -232,7 +235,7 @@ const notedOf = (view: StoredView | null): Values | null =>
     ...{ group: view.group, roles: view.roles, state: view.state },
   };
 
-const isShared = (view: StoredView | null): boolean => view !== null && view.audience !== 'private';
+const hasReaders = (view: StoredView | null): boolean => view !== null && view.audience !== 'private';
 
 interface ViewChange {
   readonly action: 'create' | 'update' | 'delete';
@@ -248,7 +251,7 @@ async function noteChange(
 ): Promise<void> {
   const view = after ?? before;
   const resource = auditedAs(context);
-  if (!view || resource === null || !(isShared(before) || isShared(after))) return;
+  if (!view || resource === null || !(hasReaders(before) || hasReaders(after))) return;
   const [was, is] = [notedOf(before), notedOf(after)];
   const changes = Object.keys(is ?? was ?? {}).flatMap((field): readonly Change[] => {
     const values = { before: was?.[field] ?? null, after: is?.[field] ?? null };

@@ -48,7 +48,7 @@ export default function ViewDialog({ access, views, view, shown, onClose }: View
   const [fields, setFields] = useState<Fields>(() => fieldsOf(view, views));
   const set = (part: Partial<Fields>): void => setFields((before) => ({ ...before, ...part }));
   const isNameless = tidyLine(fields.name) === '';
-  const { problem, busy, send } = useSending(useSave(access, view, shown), onClose);
+  const { problem, busy, send } = useSending(useSave(access, view, shown, views.roles.length > 0), onClose);
   return (
     <Dialog
       open
@@ -214,7 +214,12 @@ const toggled = (all: readonly string[], one: string, isChosen: boolean): readon
   isChosen ? [...all, one] : all.filter((other) => other !== one);
 
 /** @returns saves a new view and opens it, or the changed fields of an old one */
-function useSave(access: Access, view: ListView | null, shown: ViewState): (fields: Fields) => Promise<void> {
+function useSave(
+  access: Access,
+  view: ListView | null,
+  shown: ViewState,
+  choosesRoles: boolean,
+): (fields: Fields) => Promise<void> {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -227,7 +232,7 @@ function useSave(access: Access, view: ListView | null, shown: ViewState): (fiel
       audience: fields.audience,
       group: fields.audience === 'group' ? fields.group : null,
       isLocked: !isPrivate && fields.isLocked,
-      roles: isPrivate ? [] : fields.roles,
+      ...(choosesRoles && { roles: isPrivate ? [] : fields.roles }),
     };
     if (view === null) {
       const saved = await write.create({ name: fields.name, state: shown, ...shared });
@@ -245,7 +250,7 @@ type SharingProps = Omit<ManagedProps, 'view'>;
 
 function Sharing({ id, fields, views, set }: SharingProps) {
   const translate = useTranslate();
-  const offered = audiences.filter((one) => one !== 'group' || views.groups.length > 0);
+  const offered = audiences.filter((one) => one !== 'group' || views.groups.length > 0 || fields.audience === 'group');
   return (
     <fieldset className={styles.group}>
       <legend className={formStyles.label}>{translate('app.views.sees')}</legend>
