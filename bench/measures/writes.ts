@@ -1,5 +1,6 @@
 /** Changes and new rows of one table, by our server, by Directus and by raw statements on the same database. */
-import pg from 'pg';
+import type pg from 'pg';
+import { createPool } from '#server/db/connections/pool.ts';
 import { uuidv7 } from '#server/uuid.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { type Figure, type Measure, type Reading, type Result, type RunOptions, shown } from '../figure.ts';
@@ -43,7 +44,7 @@ export const writing: Measure = {
 
 async function withRows(url: string, size: number, { repetitions, say }: RunOptions): Promise<Result> {
   const database = await createDatabase(url);
-  const pool = new pg.Pool({ connectionString: database.url, max: connections });
+  const pool = createPool({ connectionString: database.url, max: connections }, () => undefined);
   try {
     await (await startServer({ DEMO_SCALE: '0.05', DATABASE_URL: database.url })).stop();
     await growEquipment({ connectionString: database.url }, size);
