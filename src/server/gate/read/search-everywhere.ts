@@ -33,12 +33,11 @@ export async function searchEverywhere(
   const resources = searched(declarations, actor);
   const found = await withWords(context, actor, resources, text);
   const queries = found.map((resource) => sql`(${hitsQuery(readingOf(context, resource, actor), text)})`);
-  const parts = Array.from({ length: statements }, (_, at) => queries.filter((_, place) => place % statements === at));
-  const answers = await Promise.all(parts.map((part) => rowsOf<FoundRecord>(context, part)));
+  const answers = await rowsOf<FoundRecord>(context, queries);
   const places = new Map(resources.map(({ name }, at) => [name, at]));
   const placeOf = ({ resource }: FoundRecord): number => places.get(resource) ?? 0;
   // A statement returns its rows in any order, which could depend on hidden ones.
-  const records = answers.flat().sort((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? 1 : -1));
+  const records = [...answers].sort((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? 1 : -1));
   const main = declarations.navigation.groups.flatMap(({ entries }) => entries.map(({ resource }) => resource));
   return rankHits(records, text, most, new Set(main));
 }
@@ -60,16 +59,24 @@ async function withWords(
   const tables = [...new Set(resources.flatMap(tablesOf))];
   const spellings = [...new Set(words.flat())];
   const stored = tables.flatMap((name) => declarations.resources[name] ?? []).filter(hasSearch);
-  const rows = await rowsOf<WordIn>(context, [wordsIn(stored, spellings, momentOf(context.clock, actor))]);
+  const moment = momentOf(context.clock, actor);
+  const queries = stored.flatMap((resource, at) => wordsIn(resource, at, spellings, moment));
+  const rows = await rowsOf<WordIn>(context, queries);
   const known = new Set(rows.map(({ resource, word }) => `${stored[resource]?.name} ${spellings[word]}`));
   return resources.filter((resource) =>
     words.every((some) => some.some((word) => tablesOf(resource).some((table) => known.has(`${table} ${word}`)))),
   );
 }
 
+/** The rows of all queries, in no particular order. */
 async function rowsOf<Row>({ database }: GateContext, queries: readonly Sql[]): Promise<readonly Row[]> {
-  if (queries.length === 0) return [];
-  return (await sql<Row>`${sql.join([...queries], sql` union all `)}`.execute(database.kysely)).rows;
+  const parts = Array.from({ length: statements }, (_, at) => queries.filter((_, place) => place % statements === at));
+  const answers = await Promise.all(
+    parts
+      .filter((part) => part.length > 0)
+      .map((part) => sql<Row>`${sql.join([...part], sql` union all `)}`.execute(database.kysely)),
+  );
+  return answers.flatMap(({ rows }) => rows);
 }
 
 const hasSearch = ({ stored }: Resource): boolean => stored.search.length > 0;

@@ -25,16 +25,19 @@ export interface WordIn {
   readonly word: number;
 }
 
-/** Which of the words some row of each table contains. Hidden rows count, so it only tells where a search is vain. */
-export const wordsIn = (resources: readonly Resource[], words: readonly string[], moment: Moment): Sql =>
-  sql.join(
-    resources.flatMap((resource, at) =>
-      words.map(
-        (word, place) => sql`select ${sql.lit(at)} as resource, ${sql.lit(place)} as word where exists (
-          select 1 from ${rowsAsOf(resource, main, moment)} where ${contains(resource, main, resource.stored.search, word)})`,
-      ),
-    ),
-    sql` union all `,
+/**
+ * For each word, whether some row of the table contains it: a query for each word that returns its `WordIn` or no row.
+ * Hidden rows count, so it only tells where a search is vain. The common table expression makes the planner use the
+ * index: for a bare `exists`, it expects a hit among the first rows and reads the table, to its end if there is none.
+ *
+ * @param at place of the resource, which the rows contain
+ */
+export const wordsIn = (resource: Resource, at: number, words: readonly string[], moment: Moment): readonly Sql[] =>
+  words.map(
+    (word, place) => sql`select ${sql.lit(at)} as resource, ${sql.lit(place)} as word where exists (
+      with found as materialized (
+        select 1 from ${rowsAsOf(resource, main, moment)} where ${contains(resource, main, resource.stored.search, word)})
+      select 1 from found)`,
   );
 
 /**
@@ -58,8 +61,10 @@ export function hitsQuery(reading: Reading, text: string): Sql {
       where ${search.byScan} order by ${idOfRow} desc limit ${most}),
     every as materialized (${sql.join(
       search.parts.map(
-        (part) => sql`(select ${idOfRow} as id, ${rankOf(reading, text)} as place ${from}
-          where ${where} and ${part} order by place, id desc limit ${further})`,
+        // `offset 0`: the planner underestimates the comparison of the other words, and would do it first.
+        (part) => sql`(select ${idOfRow} as id, ${rankOf(reading, text)} as place from (
+            select ${sql.ref(main)}.* ${from} where ${where} and ${part} offset 0) as ${sql.ref(main)}
+          where ${search.others} order by place, id desc limit ${further})`,
       ),
       sql` union all `,
     )}),

@@ -14,8 +14,10 @@ export interface Search {
   readonly byScan: Sql;
   /** The same condition, which compares the texts of all rows and of all records that they can refer to. */
   readonly byComparison: Sql;
-  /** The same condition in parts of which one must hold. Each index serves a part of its own. */
+  /** The condition of one word in parts of which one must hold. Each index serves a part of its own. */
   readonly parts: readonly Sql[];
+  /** The condition of the other words, which compares the texts of each row. */
+  readonly others: Sql;
   /** Whether an index helps to find the rows of a word. */
   readonly isIndexed: boolean;
 }

@@ -138,15 +138,22 @@ export function searchPart(reading: Reading, text: string): Search | null {
   const eachWord = (condition: (word: string) => Sql): Sql =>
     allOf(words.map((spellings) => anyOf(spellings.map((word) => condition(word)))));
   const byIndex = eachWord(isFound);
-  const [only = [], ...others] = words;
+  // The longest word is probably in the fewest rows: the index finds these first, and the other words are compared.
+  const longest = words.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? [];
+  const others = words
+    .filter((spellings) => spellings !== longest)
+    .map((spellings) => anyOf(spellings.map((word) => isIn(word))));
   return {
     byIndex,
-    parts: others.length === 0 ? only.flatMap(partsOf) : [byIndex],
+    parts: longest.flatMap(partsOf),
+    others: allOf(others),
     byScan: eachWord((word) => isIn(word)),
     byComparison: eachWord((word) => isIn(word, comparedIn)),
     isIndexed: isOfToday && words.some((spellings) => spellings.some((word) => isFoundByIndex(resource, word))),
   };
 }
+
+const lengthOf = (spellings: readonly string[]): number => Math.min(...spellings.map(({ length }) => length));
 
 type FoundIn = (reading: Reading, resource: Resource, alias: string, fields: readonly string[], word: string) => Sql;
 
