@@ -1,5 +1,6 @@
 /** Lists at three sizes of a table: what a page costs must not grow with the rows that it does not show. */
 import path from 'node:path';
+import { countAtLeast } from '#model/paths/wire.ts';
 import { createDatabase } from '#tests/support/database.ts';
 import { createClient } from '#tests/support/server.ts';
 import {
@@ -57,7 +58,7 @@ interface Engine {
 interface Sized {
   readonly size: number;
   ask(path: string): Promise<unknown>;
-  read(path: string): Promise<unknown>;
+  read(path: string, headers?: Readonly<Record<string, string>>): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -105,13 +106,19 @@ async function measure({ label, sizes, url }: Engine, { repetitions, say }: RunO
 async function answersOf(server: Sized | undefined, label: string, say: RunOptions['say']) {
   if (!server) return { figures: [], readings: [] };
   say(`${label}: calls that are new`);
-  const read = async (query: Readonly<Record<string, string>>) => {
-    const { items } = (await server.read(`/v2/equipment?${new URLSearchParams(query)}`)) as {
-      items: Record<string, unknown>[];
-    };
-    return items;
-  };
-  const answers = await firstAnswers(read, server.size);
+  const list = '/v2/equipment';
+  const answers = await firstAnswers(
+    {
+      async read(query) {
+        const path = `${list}?${new URLSearchParams(query)}`;
+        return ((await server.read(path, { prefer: countAtLeast })) as { items: Record<string, unknown>[] }).items;
+      },
+      async count(query) {
+        return ((await server.read(`${list}-count?${new URLSearchParams(query)}`)) as { count: number }).count;
+      },
+    },
+    server.size,
+  );
   const first = answers.find(({ name }) => name === firstPage);
   const at = `at ${number(server.size)} rows (${label})`;
   return {
@@ -166,7 +173,7 @@ async function startSized(size: number, url: string | null): Promise<Sized> {
   return {
     size,
     ask: (path) => caller.ask({ path }),
-    read: (path) => caller.read({ path }),
+    read: (path, headers = {}) => caller.read({ path, headers }),
     async stop() {
       caller.close();
       await server.stop();

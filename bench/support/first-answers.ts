@@ -9,37 +9,52 @@ export interface FirstAnswers {
 }
 
 type Item = Readonly<Record<string, unknown>>;
-type Read = (query: Readonly<Record<string, string>>) => Promise<readonly Item[]>;
+type Query = Readonly<Record<string, string>>;
+
+/** Calls of the equipment list, as the screen makes them: the rows first, and the exact count if it takes longer. */
+export interface ListCalls {
+  read(query: Query): Promise<readonly Item[]>;
+  count(query: Query): Promise<number>;
+}
 
 export const firstPage = 'first page';
+
+/** Milliseconds in which 95 of 100 exact counts shall follow. */
+const countBound = 5_000;
 
 const calls = 40;
 const pageSize = 100;
 
-/**
- * @param read returns a page of the equipment list
- * @param size number of its rows
- */
-export async function firstAnswers(read: Read, size: number): Promise<readonly FirstAnswers[]> {
+/** @param size number of rows of the list */
+export async function firstAnswers({ read, count }: ListCalls, size: number): Promise<readonly FirstAnswers[]> {
   const pages = size / pageSize;
   const rows = [...(await read({})), ...(await read({ pageIndex: `${pages - 1}` }))];
   const answered: FirstAnswers[] = [];
-  for (const { name, bound, queries } of kindsOf(rows, pages)) {
+  for (const { name, bound, isCounted, queries } of kindsOf(rows, pages)) {
     const ms: number[] = [];
+    const countMs: number[] = [];
     for (const query of queries) {
-      const begun = performance.now();
-      await read(query);
-      ms.push(performance.now() - begun);
+      ms.push(await timeOf(() => read(query)));
+      if (isCounted) countMs.push(await timeOf(() => count(query)));
     }
     answered.push({ name, bound, ms });
+    if (isCounted) answered.push({ name: `exact count after a ${name}`, bound: countBound, ms: countMs });
   }
   return answered;
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await call();
+  return performance.now() - begun;
 }
 
 interface Kind {
   readonly name: string;
   readonly bound: number | null;
-  readonly queries: readonly Readonly<Record<string, string>>[];
+  /** The count may arrive after the rows. */
+  readonly isCounted?: boolean;
+  readonly queries: readonly Query[];
 }
 
 function kindsOf(rows: readonly Item[], pages: number): readonly Kind[] {
@@ -51,13 +66,13 @@ function kindsOf(rows: readonly Item[], pages: number): readonly Kind[] {
   const places = valuesOf('placementPlaceId');
   const numbered = Array.from({ length: calls }, (_, at) => at);
   const anywhere = numbered.map((at) => `${Math.floor(part(at) * pages)}`);
-  const always = (query: Readonly<Record<string, string>>) => numbered.map(() => query);
+  const always = (query: Query) => numbered.map(() => query);
   return [
     { name: firstPage, bound: null, queries: always({}) },
     { name: 'next page', bound: null, queries: numbered.map((at) => ({ pageIndex: `${at + 1}` })) },
     { name: 'last page', bound: null, queries: always({ pageIndex: `${pages - 1}` }) },
     {
-      ...{ name: 'search of four characters of a number', bound: 50 },
+      ...{ name: 'search of four characters of a number', bound: 50, isCounted: true },
       queries: numbered.map((at) => ({
         freeText: Math.floor(part(at) * 0x10000)
           .toString(16)
@@ -65,7 +80,7 @@ function kindsOf(rows: readonly Item[], pages: number): readonly Kind[] {
       })),
     },
     {
-      ...{ name: 'search of two characters of a name', bound: 50 },
+      ...{ name: 'search of two characters of a name', bound: 50, isCounted: true },
       queries: pairs.slice(0, calls).map((freeText) => ({ freeText })),
     },
     { name: 'page anywhere', bound: 250, queries: anywhere.map((pageIndex) => ({ pageIndex })) },

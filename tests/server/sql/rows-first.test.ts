@@ -33,9 +33,12 @@ const whole = { ...defaultRequest(accessOf(resource, actor)), segment: null, cat
 
 let suite: Suite;
 let all: number;
+/** Three rows and more contain it. */
+let word: string;
 beforeAll(async () => {
   suite = await openSuite(project);
   all = (await list(1, 0, readAtOnce, null)).count;
+  word = await frequentWord();
 });
 afterAll(() => suite?.stop());
 
@@ -49,7 +52,7 @@ const neverCounts: Read = () => new Promise(() => undefined);
 const fails: Read = () => Promise.reject(new Error('counting failed'));
 
 /** One page from the gate, with another way to count. */
-function list(size: number, page: number, read: Read, patienceMs: number | null): Promise<Page> {
+function list(size: number, page: number, read: Read, patienceMs: number | null, search = ''): Promise<Page> {
   const { database } = suite.server.running;
   const context = {
     database,
@@ -63,10 +66,18 @@ function list(size: number, page: number, read: Read, patienceMs: number | null)
     context as unknown as GateContext,
     resource,
     actor,
-    { ...whole, size, page },
+    { ...whole, size, page, search },
     undefined,
     patienceMs,
   );
+}
+
+async function frequentWord(): Promise<string> {
+  const { items } = await list(all, 0, readAtOnce, null);
+  const texts = items.flatMap((item) => resource.list.search.map((field) => String(item[field] ?? '')));
+  for (const text of texts.flatMap((one) => one.split(/\s+/)))
+    if (text !== '' && (await list(1, 0, readAtOnce, null, text)).count > 2) return text;
+  throw new Error('no word is in three rows');
 }
 
 describe('a list', () => {
@@ -83,6 +94,16 @@ describe('a list', () => {
     // PostgreSQL counts up to 10,000 rows meanwhile; the embedded engine knows only what the page shows.
     if (suite.server.running.database.engine === 'embedded') expect([page.count, page.isAtLeast]).toEqual([4, true]);
     else expect([page.count, page.isAtLeast]).toEqual([all, false]);
+  });
+
+  test('that is searched waits only a moment for its count', async () => {
+    const begun = performance.now();
+    const page = await list(2, 0, neverCounts, 5_000, word);
+    expect(performance.now() - begun).toBeLessThan(2_500);
+    expect([page.items.length, page.count, page.isAtLeast]).toEqual([2, 2, true]);
+    const counted = await list(2, 0, readAtOnce, 5_000, word);
+    expect(counted.isAtLeast ?? false).toBe(counted.count === 2);
+    expect((await list(2, 0, readAtOnce, null, word)).count).toBeGreaterThan(2);
   });
 
   test('whose page is not full has the exact count, however long counting takes', async () => {

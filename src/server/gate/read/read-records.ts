@@ -30,7 +30,13 @@ export function mustRead(context: GateContext, resource: Resource, actor: Actor,
   return reading;
 }
 
-/** @param patienceMs time after which the rows are returned with a lower bound of the count; null waits for the count */
+/** A search shows its rows while somebody types: it waits only this long for the count when the rows are there. */
+const searchPatienceMs = 20;
+
+/**
+ * @param patienceMs time after which the rows are returned with a lower bound of the count, for a search sooner; null
+ * waits for the count
+ */
 export async function listRecords(
   context: GateContext,
   resource: Resource,
@@ -46,19 +52,28 @@ export async function listRecords(
     if (placed) return placed;
     const places = await knownPlaces(context, reading, request);
     const version = places && (await places.version());
-    const count = await countRecords(context, resource, actor, request, within);
-    refuseTooFar(context.database.engine, before, count);
-    return { items: await readPage(context, reading, request, { places, count, version }), count };
+    const total = await countRecords(context, resource, actor, request, within);
+    refuseTooFar(context.database.engine, before, total);
+    return { items: await readPage(context, reading, request, { places, count: total, version }), count: total };
   }
-  const counting = countRecords(context, resource, actor, request, within);
-  // It may fail before the rows arrive.
-  counting.catch(() => undefined);
-  const patience = patienceMs === null ? null : sleep(patienceMs, null, { ref: false });
+  const count = (): Promise<number> => {
+    const counting = countRecords(context, resource, actor, request, within);
+    // It may fail before the rows arrive.
+    counting.catch(() => undefined);
+    return counting;
+  };
+  const isTyped = patienceMs !== null && request.search !== '';
+  // The embedded engine answers one statement after the other: while somebody types, the rows come first.
+  const begun = isTyped && context.database.engine === 'embedded' ? null : count();
+  const patience = patienceMs === null || isTyped ? null : sleep(patienceMs, null, { ref: false });
   const places = await knownPlaces(context, reading, request);
   const items = await readPage(context, reading, request, { places, count: null, version: null });
   if (isLast(request, items.length)) return { items, count: before + items.length };
-  const count = await (patience ? Promise.race([counting, patience]) : counting);
-  if (count !== null) return { items, count };
+  const counting = begun ?? count();
+  const limit = isTyped ? sleep(searchPatienceMs, null, { ref: false }) : patience;
+  const known = await (limit ? Promise.race([counting, limit]) : counting);
+  if (known !== null) return { items, count: known };
+  if (isTyped) return { items, count: before + items.length, isAtLeast: true };
   const bound = await countUpTo(context, resource, actor, request, counting);
   return { items, count: Math.max(bound.count, before + items.length), isAtLeast: bound.isAtLeast };
 }
