@@ -144,6 +144,18 @@ function sourceOf(reading: Reading, request: ListRequest, { join, further }: Ord
   };
 }
 
+/** Whether the list is sorted by the titles of few records; null if it is not sorted by titles. */
+export function fewTitlesQuery(reading: Reading, request: ListRequest): Sql | null {
+  if (isWorkedOutWhole(reading)) return null;
+  const { titles } = sourceOf(reading, request, orderOf(reading, request.sort, columnsPart(reading).joins));
+  return (
+    titles &&
+    sql`select count(*) <= ${fewTitles} as few from (select 1 from ${titles.rows} limit ${fewTitles + 1}) as counted`
+  );
+}
+
+const fewTitles = 1_000;
+
 /** Ids of all rows of a list in its order; null if its pages are not found by id. */
 export function listIdsQuery(reading: Reading, request: ListRequest): Sql | null {
   if (isWorkedOutWhole(reading)) return null;

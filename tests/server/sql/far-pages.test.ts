@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessOf } from '#model/access/access.ts';
 import type { Actor } from '#model/access/actor.ts';
-import { defaultRequest, listFor } from '#model/list/list-request.ts';
-import { countQuery, listQuery } from '#server/sql/select-records.ts';
+import { defaultRequest, type ListRequest, listFor } from '#model/list/list-request.ts';
+import type { Resource } from '#model/types/resource.ts';
+import type { Reading } from '#server/sql/list/reading.ts';
+import { countQuery, fewTitlesQuery, listQuery } from '#server/sql/select-records.ts';
 import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 
@@ -26,6 +28,14 @@ const actor: Actor = {
   scopes: ['it:edit', 'hr:edit', 'ga:edit', 'legal:edit', 'settings:edit'],
 };
 
+const readingOf = (resource: Resource): Reading => ({
+  access: accessOf(resource, actor),
+  declarations: project.project.declarations,
+  views: project.project.modules.views,
+  moment: { me: null, ...moment },
+});
+const wholeOf = ({ access }: Reading): ListRequest => ({ ...defaultRequest(access), segment: null, category: null });
+
 let suite: Suite;
 let compared = 0;
 beforeAll(async () => {
@@ -36,13 +46,8 @@ afterAll(() => suite?.stop());
 describe.each(project.tried.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   test('in every order', async () => {
     const { kysely } = suite.server.running.database;
-    const reading = {
-      access: accessOf(resource, actor),
-      declarations: project.project.declarations,
-      views: project.project.modules.views,
-      moment: { me: null, ...moment },
-    };
-    const base = { ...defaultRequest(reading.access), segment: null, category: null, size: 3 };
+    const reading = readingOf(resource);
+    const base = { ...wholeOf(reading), size: 3 };
     const count = (await sql<{ count: number }>`${countQuery(reading, base)}`.execute(kysely)).rows[0]?.count ?? 0;
     const pages = Math.ceil(count / base.size);
     for (const { field } of listFor(reading.access).sortable)
@@ -60,3 +65,22 @@ describe.each(project.tried.map((resource) => ({ name: resource.name, resource }
 });
 
 test('compared many rows', () => expect(compared).toBeGreaterThan(100));
+
+test('a far page is read title by title if these are few', async () => {
+  const { kysely } = suite.server.running.database;
+  const sorted = project.tried.flatMap((resource) => {
+    const reading = readingOf(resource);
+    return listFor(reading.access).sortable.flatMap(({ field }) => {
+      const request = { ...wholeOf(reading), page: 200, size: 100, sort: { field, order: 'asc' as const } };
+      const query = fewTitlesQuery(reading, request);
+      return query ? [{ reading, request, query }] : [];
+    });
+  });
+  expect(sorted).not.toEqual([]);
+  for (const { reading, request, query } of sorted) {
+    expect((await sql<{ few: boolean }>`${query}`.execute(kysely)).rows).toEqual([{ few: true }]);
+    const textOf = (hasFewTitles: boolean) => listQuery(reading, request, { hasFewTitles }).query.compile(kysely).sql;
+    expect([textOf(true), textOf(false)].map((text) => text.includes('cross join lateral'))).toEqual([true, false]);
+    expect((await sql`${listQuery(reading, request, { hasFewTitles: true }).query}`.execute(kysely)).rows).toEqual([]);
+  }
+});

@@ -1,8 +1,12 @@
 /** The records of one page of a list, read on the shortest way that is known. */
+
+import { sql } from 'kysely';
 import type { ListRequest } from '#model/list/list-request.ts';
+import { mostByTitle } from '../../sql/list/ids-of-page.ts';
 import type { Reading } from '../../sql/list/reading.ts';
 import { type PlacedRow, wayTo } from '../../sql/list/way.ts';
 import {
+  fewTitlesQuery,
   listIdsQuery,
   listQuery,
   type PageOptions,
@@ -92,14 +96,27 @@ async function rowsOfPage(
 }
 
 async function select(
-  { lists }: Pick<GateContext, 'lists'>,
+  { lists, database }: Pick<GateContext, 'lists' | 'database'>,
   reading: Reading,
   request: ListRequest,
   options: PageOptions,
 ): Promise<RowsOfPage> {
-  const { query, ...shape } = listQuery(reading, request, options);
+  const hasFewTitles = await isByFewTitles(database, reading, request, options);
+  const { query, ...shape } = listQuery(reading, request, { ...options, hasFewTitles });
   const firstPage = () => listQuery(reading, { ...request, page: 0 }).query;
   return { rows: await lists.read<Row>(query, firstPage, reading.moment.now), shape };
+}
+
+/** Asked only for a far page: near ones are read title by title anyway. */
+async function isByFewTitles(
+  { kysely }: GateContext['database'],
+  reading: Reading,
+  request: ListRequest,
+  options: PageOptions,
+): Promise<boolean> {
+  const { skip, take } = wayTo({ first: request.page * request.size, size: request.size }, options);
+  const query = skip + take > mostByTitle ? fewTitlesQuery(reading, request) : null;
+  return query !== null && (await sql<{ few: boolean }>`${query}`.execute(kysely)).rows[0]?.few === true;
 }
 
 const versionOf = ({ rows: [row] }: RowsOfPage): string | null => row?.place__version ?? null;

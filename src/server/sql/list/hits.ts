@@ -64,7 +64,7 @@ export function hitsQuery(reading: Reading, text: string): Sql {
         // `offset 0`: the planner underestimates the comparison of the other words, and would do it first.
         (part) => sql`(select ${idOfRow} as id, ${rankOf(reading, text)} as place from (
             select ${sql.ref(main)}.* ${from} where ${where} and ${part} offset 0) as ${sql.ref(main)}
-          where ${search.others} order by place, id desc limit ${further})`,
+          where ${search.others ?? sql`true`} order by place, id desc limit ${further})`,
       ),
       sql` union all `,
     )}),

@@ -23,8 +23,8 @@ export interface Source {
 /** Rows in which a search looks for its first hits before it collects all hits: words in one row of ten are found. */
 const lookedAt = 1_000;
 const mostNear = 1_000;
-/** Beyond this many rows, sorting the list takes less time than reading its rows one by one. */
-const mostByTitle = 10_000;
+/** Beyond this many rows, sorting the list takes less time than reading its rows title by title, if there are many. */
+export const mostByTitle = 10_000;
 
 /** Ids of a page, in no particular order. */
 export function idsOfPage(order: Order, source: Source, range: PageRange, start: PageStart): Sql {
@@ -32,11 +32,13 @@ export function idsOfPage(order: Order, source: Source, range: PageRange, start:
   const all = { ...source, where: search ? sql`${where} and ${search.byIndex}` : where };
   const way = wayTo(range, start);
   if (search && order.isIndexed) {
-    if (range.first + range.size <= mostNear)
-      return nearHits(order, source, search, range, sortedHits(order, all, way));
+    if (range.first + range.size <= mostNear) {
+      const hits = search.others === null ? hitsOfWord(order, source, search, way) : sortedHits(order, all, way);
+      return nearHits(order, source, search, range, hits);
+    }
     return sortedHits(order, search.isIndexed ? searchedRows(source, search) : all, way);
   }
-  if (source.titles && way.skip + way.take <= mostByTitle)
+  if (source.titles && (way.skip + way.take <= mostByTitle || start.hasFewTitles === true))
     return sql`select id from (${rowsByTitle(order, source.titles, where, way)}) as ${sql.ref(main)}
       ${placeIn(sortedAgain(order), way)}`;
   if (!order.isIndexed) return sortedRows(order, all, way);
@@ -69,11 +71,24 @@ type Hits = Pick<Source, 'from' | 'where'> & { readonly begin?: Sql };
  * All hits, sorted. An index of the order is of no use here: the planner would expect to meet hits soon, and read the
  * whole table where they come last.
  */
-function sortedHits(order: Order, { begin = sql``, from, where }: Hits, way: Way): Sql {
+function sortedHits(order: Order, { begin = sql``, from, where }: Hits, way: Way, columns = sql`id`): Sql {
   const again = sortedAgain(order);
   const within = way.row ? sql`where ${isAtOrBeyond(again, way.row, way.isForward)}` : sql``;
-  return sql`select id from (${begin} select ${sortedColumns(order)} ${from} where ${where} offset 0) as ${sql.ref(main)}
+  return sql`select ${columns} from (${begin} select ${sortedColumns(order)} ${from} where ${where} offset 0) as ${sql.ref(main)}
     ${within} ${placeIn(again, way)}`;
+}
+
+/**
+ * The hits of a single word, sorted. Each index reads the rows of its part once, with their sort keys; a row of several
+ * parts counts once.
+ */
+function hitsOfWord(order: Order, { from, where }: Hits, { parts }: Pick<Search, 'parts'>, way: Way): Sql {
+  const again = sortedAgain(order);
+  const most: Way = { ...way, skip: 0, take: way.skip + way.take };
+  const hits = parts.map(
+    (part) => sql`(${sortedHits(order, { from, where: sql`${where} and ${part}` }, most, sql`*`)})`,
+  );
+  return sql`select id from (${sql.join(hits, sql` union `)}) as ${sql.ref(main)} ${placeIn(again, way)}`;
 }
 
 /**

@@ -16,8 +16,8 @@ export interface Search {
   readonly byComparison: Sql;
   /** The condition of one word in parts of which one must hold. Each index serves a part of its own. */
   readonly parts: readonly Sql[];
-  /** The condition of the other words, which compares the texts of each row. */
-  readonly others: Sql;
+  /** The condition of the other words, which compares the texts of each row; null for a single word. */
+  readonly others: Sql | null;
   /** Whether an index helps to find the rows of a word. */
   readonly isIndexed: boolean;
 }

@@ -22,6 +22,8 @@ export interface PageStart {
   readonly count?: number | null;
   /** A row that is not within the page, except at its ends. */
   readonly row?: PlacedRow | null;
+  /** The list is sorted by the titles of few records, each of which many rows refer to. */
+  readonly hasFewTitles?: boolean;
 }
 
 export interface Way {

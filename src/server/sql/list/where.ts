@@ -146,7 +146,7 @@ export function searchPart(reading: Reading, text: string): Search | null {
   return {
     byIndex,
     parts: longest.flatMap(partsOf),
-    others: allOf(others),
+    others: others.length === 0 ? null : allOf(others),
     byScan: eachWord((word) => isIn(word)),
     byComparison: eachWord((word) => isIn(word, comparedIn)),
     isIndexed: isOfToday && words.some((spellings) => spellings.some((word) => isFoundByIndex(resource, word))),
