@@ -145,13 +145,16 @@ export function searchPart(reading: Reading, text: string): Search | null {
     .map((spellings) => anyOf(spellings.map((word) => isIn(word))));
   return {
     byIndex,
-    parts: longest.flatMap(partsOf),
+    parts: atLeastOne(longest.flatMap(partsOf)),
     others: others.length === 0 ? null : allOf(others),
     byScan: eachWord((word) => isIn(word)),
     byComparison: eachWord((word) => isIn(word, comparedIn)),
     isIndexed: isOfToday && words.some((spellings) => spellings.some((word) => isFoundByIndex(resource, word))),
   };
 }
+
+/** Without texts to search, no row is found. */
+const atLeastOne = (parts: readonly Sql[]): readonly Sql[] => (parts.length > 0 ? parts : [anyOf([])]);
 
 const lengthOf = (spellings: readonly string[]): number => Math.min(...spellings.map(({ length }) => length));
 
