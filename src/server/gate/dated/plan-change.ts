@@ -36,6 +36,7 @@ export type DatedRow = Selectable<FrameworkTables['daicho_dated']>;
 /**
  * Plans a change of a locked record for `request.effectiveDate`.
  *
+ * @returns false if the record will have these values anyway
  * @throws `invalid-field`, `forbidden`, as the change would on that day
  */
 export async function planChange(
@@ -45,13 +46,13 @@ export async function planChange(
   stored: StoredRecord,
   body: Values,
   planId: string | null = null,
-): Promise<void> {
+): Promise<boolean> {
   const { resource, author } = request;
   const id = String(stored.id);
   mustBeDated(context, request, stored, body);
   const { plan, before } = await validateOn(context, handle, request, stored, body, null);
   const names = plan.changed.filter((name) => Object.hasOwn(body, name));
-  if (names.length === 0) return;
+  if (names.length === 0) return false;
   const entry = {
     recordId: id,
     date: dayOf(context, request),
@@ -62,6 +63,7 @@ export async function planChange(
   await enterChanges(handle, { resource, author, state: 'planned', planId }, context.clock.now(), [entry]);
   const changes = changesOf(resource, before, { ...plan, changed: names }).map((one) => ({ ...one, on: entry.date }));
   await audit(context, handle, request, 'plan', id, stored, changes);
+  return true;
 }
 
 /** Validates the change as of its day; also returns the record before it. @param without a planned change to ignore */
@@ -120,7 +122,7 @@ export function withdrawChange(
   });
 }
 
-async function withdraw(
+export async function withdraw(
   context: GateContext,
   handle: Handle,
   request: WriteRequest,

@@ -2,16 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { idColumn } from '#model/csv/match-headers.ts';
 import { inAnyCase, isAnyCase } from '#model/fields/any-case.ts';
-import { derivedFields } from '#model/fields/derivation.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../../sql/columns.ts';
-import { fromMain } from '../../sql/list/reading.ts';
-import { visibleRows } from '../../sql/list/where.ts';
-import { main, rowsUnder } from '../../sql/rows.ts';
 import { isUuid } from '../../uuid.ts';
-import { readingOf, sqlContextOf } from '../gate-context.ts';
 import type { StoredRecord } from '../stored-record.ts';
+import { storedRecords } from '../write/stored-records.ts';
 import { type Row, type Run, refused, rowNumber } from './row.ts';
 
 /** Each record matches one row of a file; a second row is refused, with a reference to the first. */
@@ -90,23 +86,11 @@ async function recordsMeant(run: Run, rows: readonly Row[], keys: readonly Field
     return found.length > 0 ? [[key, found]] : [];
   });
   if (ids.length === 0 && texts.length === 0) return [];
-  const reading = readingOf(context, resource, author.actor);
-  const values = rowsUnder(main, resource, sqlContextOf(context, author.actor));
-  const columns: RawBuilder<unknown>[] = [
-    ...Object.values(resource.fields)
-      .filter(({ computed }) => !computed)
-      .map(({ name }) => sql`${sql.ref(`${main}.${columnOf(name)}`)} as ${sql.id(name)}`),
-    ...derivedFields(resource).map(({ name }) => sql`${values.value(name)} as ${sql.id(name)}`),
-  ];
   const meant = [
     ...(ids.length > 0 ? [sql`select unnest(${ids}::uuid[])`] : []),
     ...texts.map(([key, found]) => holders(resource, key, found)),
   ];
-  const { rows: records } = await sql<StoredRecord>`
-    select ${sql.join(columns)} ${fromMain(reading)}
-    where ${sql.ref(`${main}.id`)} in (${sql.join(meant, sql` union all `)}) and ${visibleRows(reading)}
-    ${dryrun ? sql`` : sql`for update of ${sql.ref(main)}`}`.execute(handle);
-  return records;
+  return storedRecords(context, handle, { resource, author }, sql.join(meant, sql` union all `), !dryrun);
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Step {
   many?(changes: readonly Change[]): Promise<void>;
   /** True if `many` does not cover this resource: its records are then written one by one. */
   isOneByOne?(resource: Resource, declarations: Declarations): boolean;
+  /** Does nothing for a stored record, so that changes of many records do not need `many`. */
+  readonly isForNew?: boolean;
   /** What `many` postpones until all parts of a file or an answer are written. */
   last?(change: Pick<Change, 'context' | 'handle' | 'request'>): Promise<void>;
   /** Refuses nothing, and is undone with everything else: a dry run of many records skips it. */

@@ -100,6 +100,7 @@ const event: Step['one'] = ({ context, handle, request, mode, id, before, plan }
 export const steps: readonly Step[] = [
   {
     name: 'numbers',
+    isForNew: true,
     concerns: (resource) => numberedFields(resource).length > 0,
     async one(change) {
       const { context, handle, request, stored, body } = change;
@@ -111,6 +112,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'name of a procedure',
+    isForNew: true,
     concerns: ({ keywords: { procedure } }) => procedure !== undefined,
     async one(change) {
       if (change.stored) return;
@@ -120,6 +122,7 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'position',
+    isForNew: true,
     concerns: ({ list }) => list.order !== null,
     async one(change) {
       if (change.stored) return;

@@ -73,9 +73,12 @@ export const furtherOf = (context: GateContext, handle: Handle): Further => ({
     ),
 });
 
-/** True if every step that concerns the resource can write many records at a time. */
-export const goesTogether = (resource: Resource, declarations: Declarations): boolean =>
-  concerning(declarations)(resource).every(({ many, isOneByOne }) => many && !isOneByOne?.(resource, declarations));
+/** True if every step that concerns the resource can write many records at a time. @param isUpdate all are stored */
+export const goesTogether = (resource: Resource, declarations: Declarations, isUpdate = false): boolean =>
+  concerning(declarations)(resource).every(
+    ({ many, isOneByOne, isForNew }) =>
+      (isUpdate && isForNew) || (many !== undefined && !isOneByOne?.(resource, declarations)),
+  );
 
 /** Runs the steps before the statement. @returns the changes that are not refused */
 export async function checkTogether(changes: readonly Change[]): Promise<readonly Change[]> {
@@ -116,7 +119,8 @@ export async function writeMany(
   const [first] = changes;
   if (!first) return;
   const { context, request } = first;
-  if (!goesTogether(request.resource, context.project().declarations)) {
+  const isUpdate = changes.every(({ stored }) => stored !== null);
+  if (!goesTogether(request.resource, context.project().declarations, isUpdate)) {
     for (const change of changes) await (refuse ? writeOrRefuse(change, refuse) : writeOne(change));
     return;
   }
