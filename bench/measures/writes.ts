@@ -24,7 +24,7 @@ export const writing: Measure = {
   title: 'Changes and imports beside Directus and raw statements',
   how: [
     `The equipment table with ${sizes.map(number).join(', ')} rows on PostgreSQL (BENCH_DATABASE_URL). One change: the note of a row, ${connections} callers, each with`,
-    `rows of its own. Bulk: the notes of ${number(changed)} rows, in our server by as many calls, ${connections} at a time, as the app makes them, in Directus by one call.`,
+    `rows of its own. Bulk: the notes of ${number(changed)} rows, in our server by one change of many records, in Directus by one call.`,
     `Import: ${number(added)} new rows, in our server by the import of the wizard, without its dry run, in Directus by one call. Raw: the statements through the`,
     'driver, which write no history, no search keys and no audit log, and check nothing.',
   ].join(' '),

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { Problem } from '#model/access/errors.ts';
 import type { Locale } from '#model/types/locale.ts';
+import type { BulkRunner } from './background/bulk-runner.ts';
 import type { Jobs } from './background/jobs.ts';
 import type { Clock } from './clock.ts';
 import type { ReadCandidates } from './connectors/read-candidates.ts';
@@ -42,6 +43,7 @@ export interface ServerOptions {
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
   readonly jobs: Jobs;
+  readonly bulks: Pick<BulkRunner, 'run'>;
   /** Called after refreshes were requested. */
   readonly wakeRefreshes: () => void;
   readonly logLevel: string;
@@ -184,6 +186,7 @@ const routeContextOf = (options: ServerOptions): RouteContext => ({
   files: options.files,
   readCandidates: options.readCandidates,
   jobs: options.jobs,
+  bulks: options.bulks,
   wakeRefreshes: options.wakeRefreshes,
   project: options.project,
 });

@@ -14,6 +14,8 @@ import { type ClosedBySettings, createClosedBySettings } from './access/closed-b
 import { createRoleAccess, type RoleAccess } from './access/role-access.ts';
 import { actionServices } from './actions/services.ts';
 import { createAuditUpkeep } from './background/audit-upkeep.ts';
+import { bulkMail } from './background/bulk-mail.ts';
+import { type BulkRunner, createBulkRunner } from './background/bulk-runner.ts';
 import { cleanFiles } from './background/clean-files.ts';
 import { createHeartbeat, type Heartbeat } from './background/heartbeat.ts';
 import { createJobRunner, type JobRunner } from './background/job-runner.ts';
@@ -84,6 +86,8 @@ export interface Running {
   readonly refreshes: RefreshRunner;
   /** Jobs of modules; the caller must begin it. */
   readonly jobs: JobRunner;
+  /** Makes changes of many records. */
+  readonly bulks: BulkRunner;
   /** The note of this server in the database; the caller must begin it. */
   readonly heartbeat: Heartbeat;
   /** Metrics; the caller must have them served. */
@@ -206,8 +210,8 @@ export async function assemble(
   await withFillingLock(database.kysely, () => populate(base, project));
   await sayDepartures(database, project, say);
   await appBuilt;
-  const readers = readersOf(database);
-  const context: ServerContext = { ...base, ...readers, sealed: sealedWith(settings), project: () => project };
+  const sealed = sealedWith(settings);
+  const context: ServerContext = { ...base, ...readersOf(database), sealed, project: () => project };
   const mailer = mailerOf(context, first);
   const roleAccess = roleAccessOf(context);
   const closed = createClosedBySettings(database.kysely, () => project.declarations);
@@ -220,8 +224,8 @@ export async function assemble(
   await migrateAndNote(context, gate, dump);
   const refreshes = createRefreshRunner(gate, createReadCandidates(outside, refreshLimits), say);
   const jobs = createJobRunner(gate, { locale: settings.DEFAULT_LOCALE, say });
-  const requestJobs = await requestJobsOf(database);
-  const background = { refreshes, jobs, requestJobs };
+  const bulks = bulksOf(context, { gate, identity, mailer, port });
+  const background = { refreshes, jobs, bulks, requestJobs: await requestJobsOf(database) };
   const [telemetry, heartbeat] = await Promise.all([telemetryOf(context, background), heartbeatOf(context, port)]);
   const parts = { gate, identity, mailbox: mailer.mailbox, outside, ...background, telemetry };
   const app = await buildServer(await serverOptions(context, parts));
@@ -229,7 +233,7 @@ export async function assemble(
   const runAutomatic = () => runAutomaticChanges(gate, say);
   const housekeeping = startHousekeeping(context, gate, refreshes, runAutomatic);
   return {
-    ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, heartbeat, telemetry },
+    ...{ settings, app, database, clock, identity, runAutomatic, refreshes, jobs, bulks, heartbeat, telemetry },
     ...{ project: () => project, removeOldEntries: housekeeping.removeOldEntries },
     async reload() {
       const next = await readProject(root);
@@ -245,7 +249,7 @@ export async function assemble(
     async stop() {
       refreshes.stop();
       await housekeeping.end();
-      await Promise.all([jobs.stop(), app.close()]);
+      await Promise.all([jobs.stop(), bulks.stop(), app.close()]);
       await Promise.all([products?.stop(), telemetry.close(), heartbeat.stop()]);
       await database.close();
     },
@@ -286,18 +290,23 @@ async function requestJobsOf({ engine, kysely }: Database): Promise<Jobs> {
 
 interface TelemetryParts {
   readonly refreshes: RefreshRunner;
+  readonly bulks: BulkRunner;
   readonly jobs: JobRunner;
   readonly requestJobs: Jobs;
 }
 
 const telemetryOf = async (
   { root, settings, database, counts, standbyReads }: ServerContext,
-  { refreshes, jobs, requestJobs }: TelemetryParts,
+  { refreshes, jobs, bulks, requestJobs }: TelemetryParts,
 ): Promise<Telemetry> =>
   createTelemetry(settings, database, {
     version: await engineVersionOf(root),
     ...{ counts, standbyReads, databaseState: () => databaseState(database), scheduledJobs: jobs.states },
-    runningJobs: () => ({ ...requestJobs.running(), refresh: Number(refreshes.isRunning()) }),
+    runningJobs: () => ({
+      ...requestJobs.running(),
+      refresh: Number(refreshes.isRunning()),
+      'bulk-change': bulks.running(),
+    }),
   });
 
 const openFiles = (settings: Settings): Promise<FileStore> =>
@@ -319,6 +328,26 @@ const mailerOf = ({ settings, clock, project }: ServerContext, first: Project): 
     first.brand.accent?.light.accent,
   );
 
+interface BulkNeeds {
+  readonly gate: Gate;
+  readonly identity: Identity;
+  readonly mailer: Mailer;
+  port(): number;
+}
+
+/** Changes of many records, and the e-mail about those that took long. */
+const bulksOf = ({ project, settings, say }: ServerContext, { gate, identity, mailer, port }: BulkNeeds): BulkRunner =>
+  createBulkRunner({
+    gate,
+    actorOf: identity.actorOfAccount,
+    async tell(bulk) {
+      const account = mailer.canSend ? await identity.accounts.byId(bulk.accountId) : null;
+      const email = account && bulkMail(bulk, account, project(), linkOrigin(settings, port), settings.DEFAULT_LOCALE);
+      if (email) await mailer.sendMail(email);
+    },
+    say,
+  });
+
 const productNeeds = ({ database, clock, sealed, project }: ServerContext): ProductNeeds => ({
   ...{ database, clock, sealed },
   declarations: () => project().declarations,
@@ -339,6 +368,10 @@ const roleAccessOf = ({ database, clock, project }: ServerContext): RoleAccess =
     () => ({ me: null, today: clock.today(), now: clock.now().toISOString() }),
     (resource) => isOfAccounts(resource, project()),
   );
+
+/** Origin of links in e-mails. */
+const linkOrigin = ({ PUBLIC_ORIGIN }: Settings, port: () => number): string =>
+  PUBLIC_ORIGIN ?? `http://localhost:${port()}`;
 
 interface IdentityParts {
   readonly mailer: Mailer;
@@ -372,7 +405,7 @@ function identityOptions(
     },
     sendMail: mailer.sendMail,
     canSendMail: mailer.canSend,
-    linkOrigin: () => settings.PUBLIC_ORIGIN ?? `http://localhost:${port()}`,
+    linkOrigin: () => linkOrigin(settings, port),
     accessOf: ({ personId }) => roleAccess.scopesOf(personId),
     areas: () => areasIn(project().declarations),
     everyScope: () => everyScope(project().declarations.access),
@@ -426,15 +459,16 @@ interface ServerParts {
   readonly outside: Outside;
   readonly refreshes: RefreshRunner;
   readonly jobs: JobRunner;
+  readonly bulks: BulkRunner;
   readonly requestJobs: Jobs;
   readonly telemetry: Telemetry;
 }
 
 const serverOptions = async (
   { root, database, settings, clock, files, sealed, project }: ServerContext,
-  { gate, identity, mailbox, outside, refreshes, jobs, requestJobs, telemetry }: ServerParts,
+  { gate, identity, mailbox, outside, refreshes, jobs, bulks, requestJobs, telemetry }: ServerParts,
 ): Promise<ServerOptions> => ({
-  ...{ gate, identity, mailbox, clock, files, project },
+  ...{ gate, identity, mailbox, clock, files, project, bulks },
   readCandidates: createReadCandidates(outside, usualLimits),
   jobs: requestJobs,
   wakeRefreshes: refreshes.wake,

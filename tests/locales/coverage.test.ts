@@ -22,7 +22,17 @@ const pages = Object.values(declarations.pages);
 const systemNames = ['id', 'createdAt', 'updatedAt'];
 
 /** Every key that the words of a resource must contain. */
-function wantedOf({ fields, list, views = {}, detail, actions, links, requires, single }: Resource): readonly string[] {
+function wantedOf({
+  fields,
+  list,
+  views = {},
+  bulk,
+  detail,
+  actions,
+  links,
+  requires,
+  single,
+}: Resource): readonly string[] {
   const sections = detail.tabs.flatMap((tab) => (tab.kind === 'fields' ? tab.sections : [])).map(({ name }) => name);
   return [
     'name',
@@ -34,6 +44,7 @@ function wantedOf({ fields, list, views = {}, detail, actions, links, requires, 
     ...Object.values(fields).flatMap(({ name, rows }) => (rows ?? []).map((row) => `rows.${name}.fields.${row.name}`)),
     ...list.segments.map(({ name }) => `segments.${name}`),
     ...Object.keys(views).map((name) => `views.${name}`),
+    ...Object.keys((bulk || null)?.changes ?? {}).map((name) => `bulk.${name}`),
     ...list.categories.filter(({ hidden }) => !hidden).map(({ name }) => `categories.${name}`),
     ...[...list.ranges.flatMap(({ presets }) => presets), ...list.conditions].map(({ name }) => `filters.${name}`),
     ...detail.tabs.map(({ name }) => `tabs.${name}`),

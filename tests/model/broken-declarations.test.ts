@@ -3026,6 +3026,26 @@ const table: readonly (readonly [mistake: string, broken: Broken, lines: readonl
     ],
   ],
   [
+    'changes of many records that cannot be made',
+    {
+      books: {
+        bulk: {
+          changes: { reprice: ['prise', 'createdAt', 'state'] },
+          actions: ['chek', 'check'],
+          excludes: ['state', 'titel'],
+        },
+      },
+    },
+    [
+      `${B} bulk.changes.reprice[0]: no field "prise" — did you mean "price"?`,
+      `${B} bulk.changes.reprice[1]: "createdAt" cannot be changed in several records at once`,
+      `${B} bulk.changes.reprice[2]: "excludes" contains "state"`,
+      `${B} bulk.excludes[1]: no field "titel" — did you mean "title"?`,
+      `${B} bulk.actions[0]: no action "chek" — did you mean "check"?`,
+      `${B} bulk.actions[1]: "check" has no input, so it runs on several records anyway`,
+    ],
+  ],
+  [
     'menus of a list without categories',
     { books: { 'list.categories': [], 'list.segments': [{ name: 'All' }] } },
     [`${B} list.segments: a segment shows categories, but the list has none`],

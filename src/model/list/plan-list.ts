@@ -6,6 +6,7 @@ import { linksFor } from '../features/links/offered-links.ts';
 import { kind } from '../kinds/index.ts';
 import type { Action } from '../types/actions/action.ts';
 import type { Field } from '../types/fields/field.ts';
+import type { Resource } from '../types/resource.ts';
 import type { RecordLink } from '../types/screens/link.ts';
 import type { Column, ConditionFilter, Filter, RangeFilter, Segment } from '../types/screens/list-declaration.ts';
 import { defaultRequest, listFor } from './list-request.ts';
@@ -52,7 +53,11 @@ export interface ListPlan {
     readonly export: boolean;
     readonly update: boolean;
     readonly delete: boolean;
+    /** Set fields of several records at once. */
+    readonly bulk: boolean;
   };
+  /** Several rows can be chosen, because something can be done with them. */
+  readonly selectable: boolean;
   readonly rowActions: readonly Action[];
   /** Forms that a row links to. */
   readonly links: readonly RecordLink[];
@@ -70,6 +75,14 @@ export function planList(access: Access): ListPlan {
     return declared ? [{ ...filter, declared }] : [];
   };
   const plan = (columns: readonly Column[]): readonly ColumnPlan[] => planColumns(columns, access);
+  const rowActions = actionsOn('record', access);
+  const can = {
+    create: mayCreate(access),
+    export: may(access, 'export'),
+    update: may(access, 'update'),
+    delete: may(access, 'delete'),
+    bulk: may(access, 'update') && resource.bulk !== false,
+  };
   return deepFreeze({
     resource: resource.name,
     columns: plan(available.columns),
@@ -87,13 +100,9 @@ export function planList(access: Access): ListPlan {
     sortKeys: available.sortable,
     pageSizes: resource.list.pageSizes.filter((size) => size <= resource.list.pageSizeMax),
     order: resource.list.order && available.segments.length === 0 && may(access, 'update') ? resource.list.order : null,
-    can: {
-      create: mayCreate(access),
-      export: may(access, 'export'),
-      update: may(access, 'update'),
-      delete: may(access, 'delete'),
-    },
-    rowActions: actionsOn('record', access),
+    can,
+    selectable: can.delete || can.bulk || rowActions.some((action) => isForMany(resource, action)),
+    rowActions,
     links: linksFor(access),
     listActions: actionsOn('list', access),
   });
@@ -118,11 +127,11 @@ const actionsOn = (on: Action['on'], access: Access): readonly Action[] =>
 /**
  * True if an action can run on several records at once.
  *
- * An action with input for one record cannot, unless it is its own undo. Nor can one that erases, because it asks for
- * the record's name.
+ * An action with input for one record cannot, unless it is its own undo or `bulk` names it. Nor can one that erases,
+ * because it asks for the record's name.
  */
-export const isForMany = ({ name, input, undo, erases }: Action): boolean =>
-  !erases && (input.length === 0 || undo === name);
+export const isForMany = ({ bulk }: Pick<Resource, 'bulk'>, { name, input, undo, erases }: Action): boolean =>
+  !erases && (input.length === 0 || undo === name || (bulk || null)?.actions.includes(name) === true);
 
 function planColumns(columns: readonly Column[], access: Access): readonly ColumnPlan[] {
   const { sortable } = listFor(access);

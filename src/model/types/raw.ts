@@ -175,6 +175,14 @@ export interface RawBlock {
   readonly planned?: { readonly to?: string };
 }
 
+export type RawBulk =
+  | false
+  | {
+      readonly changes?: Readonly<Record<string, RawFieldNames>>;
+      readonly actions?: readonly string[];
+      readonly excludes?: RawFieldNames;
+    };
+
 export type RawCall =
   | 'list'
   | 'create'
@@ -824,6 +832,7 @@ export interface RawResource {
   readonly tree?: RawTree;
   readonly list?: RawList;
   readonly views?: RawViews;
+  readonly bulk?: RawBulk;
   readonly detail?: RawDetail;
   readonly create?: RawCreate;
   readonly csv?: RawCsv;

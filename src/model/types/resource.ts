@@ -11,6 +11,7 @@ import type { JsonSchema } from './json-schema.ts';
 import type { KeywordValues } from './keywords.ts';
 import type { Computation } from './records/compute.ts';
 import type { Rule } from './records/rule.ts';
+import type { BulkDeclaration } from './screens/bulk.ts';
 import type { CreateDeclaration } from './screens/create-declaration.ts';
 import type { CsvDeclaration } from './screens/csv-declaration.ts';
 import type { DetailDeclaration } from './screens/detail-declaration.ts';
@@ -189,6 +190,8 @@ export interface Resource {
   readonly list: ListDeclaration;
   /** Views of the list by name. Left out if none is declared. */
   readonly views?: Readonly<Record<string, DeclaredView>>;
+  /** Changes of many records at once; false if there are none. Left out if not declared. */
+  readonly bulk?: BulkDeclaration | false;
   readonly detail: DetailDeclaration;
   readonly create: CreateDeclaration;
   readonly select: Select;

@@ -3,6 +3,14 @@
  * (no sequences, no COLLATE, no LISTEN, no advisory locks), for a later distributed PostgreSQL.
  */
 import { type ColumnType, type Generated, type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type BulkChange,
+  type BulkCounts,
+  type BulkPhase,
+  type BulkResult,
+  bulkResults,
+  bulkStates,
+} from '#model/features/bulk/bulk-change.ts';
 import { type ChangeState, changeStates } from '#model/features/dated/dated.ts';
 import type { Area } from '#model/types/access.ts';
 
@@ -288,6 +296,37 @@ interface ImportTable {
 }
 
 /** Imports of whole files by the operator, part by part. */
+/** A change of many records. */
+interface BulkTable {
+  id: string;
+  resource: string;
+  account_id: string;
+  origin: string;
+  change: ColumnType<BulkChange, string, string>;
+  state: BulkPhase;
+  row_count: number;
+  done_count: number;
+  counts: ColumnType<BulkCounts, string, string>;
+  /** The change that this one reverts. */
+  undoes: Optional<string>;
+  /** The change that reverts this one. */
+  undone_by: Optional<string>;
+  started_at: Instant;
+  updated_at: Instant;
+  ended_at: OptionalInstant;
+}
+
+interface BulkRowTable {
+  bulk_id: string;
+  /** From 0. */
+  place: number;
+  record_id: string;
+  /** Null until the record is checked or changed. */
+  result: Optional<BulkResult>;
+  /** Why it is refused, as a sentence. */
+  reason: Optional<string>;
+}
+
 interface FileImportTable {
   id: string;
   resource: string;
@@ -381,6 +420,8 @@ export interface FrameworkTables {
   daicho_file: FileTable;
   daicho_import: ImportTable;
   daicho_file_import: FileImportTable;
+  daicho_bulk: BulkTable;
+  daicho_bulk_row: BulkRowTable;
   daicho_dated: DatedTable;
   daicho_ticket: TicketTable;
 }
@@ -656,6 +697,31 @@ const statements: readonly string[] = [
     canceled_at timestamptz
   )`,
   'create index if not exists daicho_file_import_content on daicho_file_import (resource, sha256)',
+  `create table if not exists daicho_bulk (
+    id uuid primary key,
+    resource text not null,
+    account_id text not null,
+    origin text not null,
+    change jsonb not null,
+    state text not null check (state in (${bulkStates.map((state) => `'${state}'`).join(', ')})),
+    row_count integer not null,
+    done_count integer not null,
+    counts jsonb not null,
+    undoes uuid,
+    undone_by uuid,
+    started_at timestamptz not null,
+    updated_at timestamptz not null,
+    ended_at timestamptz
+  )`,
+  'create index if not exists daicho_bulk_state on daicho_bulk (state)',
+  `create table if not exists daicho_bulk_row (
+    bulk_id uuid not null,
+    place integer not null,
+    record_id text not null,
+    result text check (result in (${bulkResults.map((result) => `'${result}'`).join(', ')})),
+    reason text,
+    primary key (bulk_id, place)
+  )`,
   ...['name', 'resource', 'field', 'record_id'].map(
     (column) => `alter table daicho_file add column if not exists ${column} text`,
   ),

@@ -5,6 +5,7 @@
  */
 
 import type { AccountActor, Actor } from '#model/access/actor.ts';
+import type { BulkChange, BulkStatus } from '#model/features/bulk/bulk-change.ts';
 import type { RefreshStatus } from '#model/features/refresh/refresh.ts';
 import type { Hit } from '#model/features/search/hit.ts';
 import type { ListView, ListViews } from '#model/features/views/list-view.ts';
@@ -23,6 +24,10 @@ import { act } from './actions/act-on-records.ts';
 import type { RecordAction } from './actions/record-action.ts';
 import { runAutomatic } from './actions/run-automatic.ts';
 import { readTicketHolder, readTicketLink, type TicketHolder } from './actions/tickets.ts';
+import { type BulkRequest, beginBulk, type ChosenRows } from './bulk/begin-bulk.ts';
+import { type Bulk, forgetOldBulks, openBulks } from './bulk/bulk-table.ts';
+import { cancelBulk, readBulk, startBulk, undoBulk } from './bulk/direct-bulk.ts';
+import { type BulkRun, runBulk } from './bulk/run-bulk.ts';
 import { moveChange, withdrawChange } from './dated/plan-change.ts';
 import { readChanges, type VisibleChange } from './dated/read-changes.ts';
 import { findFile, isToBeImported, isUploaded, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
@@ -116,6 +121,16 @@ export interface Gate {
   createView(request: ViewRequest, given: NewView): Promise<ListView>;
   updateView(request: ViewRequest, id: string, version: number, given: Partial<ViewFields>): Promise<ListView>;
   deleteView(request: ViewRequest, id: string, version: number): Promise<void>;
+  /** Changes of many records; `runBulk` makes them. */
+  beginBulk(request: BulkRequest, change: BulkChange, rows: ChosenRows, isChecked: boolean): Promise<string>;
+  readBulk(request: BulkRequest, id: string): Promise<BulkStatus>;
+  startBulk(request: BulkRequest, id: string): Promise<void>;
+  cancelBulk(request: BulkRequest, id: string): Promise<void>;
+  undoBulk(request: BulkRequest, id: string): Promise<string>;
+  /** Not reachable by a request. */
+  runBulk(id: string, run: BulkRun): Promise<Bulk | null>;
+  openBulks(): Promise<readonly string[]>;
+  forgetOldBulks(): Promise<void>;
   /** List → the view with which it opens for the account. */
   openingViews(actor: AccountActor): Promise<Readonly<Record<string, string>>>;
   options(resource: Resource, actor: Actor, request: OptionsRequest): Promise<Options>;
@@ -203,9 +218,13 @@ export const createGate = (context: GateContext): Gate => ({
   jobNames: () => Object.keys(context.project().modules.jobs),
   jobNotes: () => runPlan('job-notes', () => readJobNotes(context.database.kysely)),
   dueJobs: () => runPlan('due-jobs', () => dueJobs(context)),
+  openBulks: () => runPlan('open-bulk-changes', () => openBulks(context.database.kysely)),
+  forgetOldBulks: () => runPlan('old-bulk-changes', () => forgetOldBulks(context)),
 });
 
-const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' | 'dueJobs'> => ({
+type OwnCalls = 'jobNames' | 'jobNotes' | 'dueJobs' | 'openBulks' | 'forgetOldBulks';
+
+const recordCalls = (context: GateContext): Omit<Gate, OwnCalls> => ({
   list: (resource, actor, request, patienceMs = null) =>
     listRecords(context, resource, actor, request, undefined, patienceMs),
   count: (resource, actor, request) => countRecords(context, resource, actor, request),
@@ -221,11 +240,8 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   createWithin: (request, owners, body) => createWithin(context, request, owners, body),
   find: (resource, actor, id, baseDate) => findRecord(context, context.database.kysely, resource, actor, id, baseDate),
   search: (actor, text, most) => searchEverywhere(context, actor, text, most),
-  views: (resource, actor) => readViews(context, resource, actor),
-  createView: (request, given) => createView(context, request, given),
-  updateView: (request, id, version, given) => updateView(context, request, id, version, given),
-  deleteView: (request, id, version) => deleteView(context, request, id, version),
-  openingViews: (actor) => openingViews(context, actor),
+  ...viewCalls(context),
+  ...bulkCalls(context),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),
   export: (resource, actor, request, leaving) => exportRecords(context, resource, actor, request, leaving),
   reveal: (request, id, body) => revealValue(context, request, id, body),
@@ -264,4 +280,25 @@ const recordCalls = (context: GateContext): Omit<Gate, 'jobNames' | 'jobNotes' |
   migrateModules: (run) => migrateModules(context, run),
   runJob: async (name, run) => runJob(context, jobNamed(context, name), run),
   runAutomatic: () => runInBackground('automatic-actions', () => runAutomatic(context)),
+});
+
+type BulkCalls = 'beginBulk' | 'readBulk' | 'startBulk' | 'cancelBulk' | 'undoBulk' | 'runBulk';
+
+const bulkCalls = (context: GateContext): Pick<Gate, BulkCalls> => ({
+  beginBulk: (request, change, rows, isChecked) => beginBulk(context, request, change, rows, isChecked),
+  readBulk: (request, id) => readBulk(context, request, id),
+  startBulk: (request, id) => startBulk(context, request, id),
+  cancelBulk: (request, id) => cancelBulk(context, request, id),
+  undoBulk: (request, id) => undoBulk(context, request, id),
+  runBulk: (id, run) => runInBackground('bulk-changes', () => runBulk(context, id, run)),
+});
+
+type ViewCalls = 'views' | 'createView' | 'updateView' | 'deleteView' | 'openingViews';
+
+const viewCalls = (context: GateContext): Pick<Gate, ViewCalls> => ({
+  views: (resource, actor) => readViews(context, resource, actor),
+  createView: (request, given) => createView(context, request, given),
+  updateView: (request, id, version, given) => updateView(context, request, id, version, given),
+  deleteView: (request, id, version) => deleteView(context, request, id, version),
+  openingViews: (actor) => openingViews(context, actor),
 });

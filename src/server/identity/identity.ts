@@ -123,6 +123,8 @@ export interface Identity {
   requireActor(request: FastifyRequest): Promise<AccountActor>;
   /** The account with this address, for commands of the operator; null if it may not sign in. */
   actorOfEmail(email: string): Promise<AccountActor | null>;
+  /** The account with this id, for work that goes on after its request; null if it may not sign in. */
+  actorOfAccount(id: string): Promise<AccountActor | null>;
   /** Call it first in every route that changes something. @throws `wrong-origin` */
   requireSameOrigin(request: FastifyRequest): void;
 }
@@ -276,15 +278,15 @@ function askersOf(
     const { sessionId } = signedIn;
     return same({ ...toActor(account, locale), sessionId, off: await offNow() });
   };
+  const actorWith = async (account: Account | null): Promise<AccountActor | null> =>
+    account && { ...toActor(account, account.locale ?? settings.defaultLocale), off: await offNow() };
   return {
     callerOf: (request: FastifyRequest) => callerOf(request, publicOrigin),
     bucketOf: (request: FastifyRequest) =>
       callers.bucketOf(readBearer(request) ?? readSessionCookie(request, publicOrigin), networkOf(request.ip)),
     actorOf,
-    async actorOfEmail(email: string) {
-      const account = await accounts.byEmail(email);
-      return account && { ...toActor(account, account.locale ?? settings.defaultLocale), off: await offNow() };
-    },
+    actorOfEmail: async (email: string) => actorWith(await accounts.byEmail(email)),
+    actorOfAccount: async (id: string) => actorWith(await accounts.byId(id)),
     async requireActor(request: FastifyRequest) {
       const actor = await actorOf(request);
       if (!actor) throw new Problem('not-signed-in');

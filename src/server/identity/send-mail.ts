@@ -1,4 +1,4 @@
-/** The e-mails that sign-in needs; the sender chooses their texts and the transport. */
+/** The e-mails of the server; the sender chooses their texts and the transport. */
 import type { Locale } from '#model/types/locale.ts';
 
 export interface MailParams {
@@ -6,6 +6,14 @@ export interface MailParams {
   'sign-in-code': { readonly code: string; readonly minutes: number };
   /** Six digits, required on the page that sets a new password. */
   'password-reset-code': { readonly code: string; readonly minutes: number };
+  /** A change of many records is done. */
+  'bulk-done': {
+    /** What was changed: the name of the list. */
+    readonly list: string;
+    readonly changed: string;
+    readonly refused: string;
+    readonly link: string;
+  };
   /** The link to join an area. */
   invitation: { readonly name: string; readonly link: string; readonly days: number };
 }

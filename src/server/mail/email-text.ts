@@ -79,8 +79,8 @@ ${greeting ? html`<p style="margin:0 0 16px">${greeting}</p>` : ''}
 <p style="margin:0 0 16px">${intro}</p>
 ${code ? html`<p style="margin:0 0 16px;font-size:28px;font-weight:600;letter-spacing:4px">${code}</p>` : ''}
 ${link ? html`<p style="margin:0 0 8px"><a href="${link.href}" style="display:inline-block;padding:9px 20px;border-radius:6px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${link.label}</a></p><p style="${muted};overflow-wrap:anywhere">${link.href}</p>` : ''}
-<p style="${muted}">${expiry}</p>
-<p style="${muted}">${note}</p>
+${expiry ? html`<p style="${muted}">${expiry}</p>` : ''}
+${note ? html`<p style="${muted}">${note}</p>` : ''}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7e9ec;color:#656e7b;font-size:12px">${footer}</p>
 </div>
 </body>

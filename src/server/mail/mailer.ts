@@ -1,4 +1,4 @@
-/** Sends the e-mails of sign-in with the texts and the transport of this installation. */
+/** Sends e-mails with the texts and the transport of this installation. */
 import type { Clock } from '../clock.ts';
 import type { SendMail } from '../identity/send-mail.ts';
 import { emailText, type MailWord } from './email-text.ts';

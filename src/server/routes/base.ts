@@ -1,5 +1,6 @@
 /** Binds all routes of the API. */
 import type { FastifyInstance } from 'fastify';
+import { bindBulkChanges } from './bulk-changes.ts';
 import { bindClock } from './clock.ts';
 import type { RouteContext } from './context.ts';
 import { bindListViews } from './list-views.ts';
@@ -25,5 +26,6 @@ export function bindRoutes(app: FastifyInstance, context: RouteContext, publicOp
   bindUploads(app, context);
   bindSearch(app, context);
   bindListViews(app, context);
+  bindBulkChanges(app, context);
   bindRecords(app, context);
 }

@@ -4,6 +4,7 @@ import type { AccountActor } from '#model/access/actor.ts';
 import { Problem } from '#model/access/errors.ts';
 import { asRead, sensitiveFields } from '#model/access/sensitive.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { BulkRunner } from '../background/bulk-runner.ts';
 import type { Jobs } from '../background/jobs.ts';
 import type { Clock } from '../clock.ts';
 import type { ReadCandidates } from '../connectors/read-candidates.ts';
@@ -25,6 +26,7 @@ export interface RouteContext {
   readonly files: FileStore;
   readonly readCandidates: ReadCandidates;
   readonly jobs: Jobs;
+  readonly bulks: Pick<BulkRunner, 'run'>;
   /** Called after refreshes were requested. */
   readonly wakeRefreshes: () => void;
   project(): Project;

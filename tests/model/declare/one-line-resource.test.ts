@@ -53,7 +53,7 @@ test('lists, sorts and searches by what its schema holds', () => {
   expect(plan.sortKeys.map(({ key }) => key)).toEqual(['NAME', 'PLATE_NUMBER', 'BOUGHT_ON', 'SEATS', 'CREATED_AT']);
   expect(cars.list.search).toEqual(['name', 'plateNumber']);
   expect(cars.list.sort).toEqual({ field: 'name', order: 'asc' });
-  expect(plan.can).toEqual({ create: false, export: true, update: false, delete: false });
+  expect(plan.can).toEqual({ create: false, export: true, update: false, delete: false, bulk: false });
 });
 
 test('shows every field and its history, and is read-only until somebody is granted more', () => {

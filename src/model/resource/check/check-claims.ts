@@ -19,7 +19,7 @@ type Resources = Readonly<Record<string, Resource>>;
 type Pages = Readonly<Record<string, Page>>;
 
 /** The server itself answers calls below these paths. */
-const ownCalls = /^\/v2\/(session|clock|search|list-views|activity-logs|files)(\/|$)/;
+const ownCalls = /^\/v2\/(session|clock|search|list-views|bulk-changes|activity-logs|files)(\/|$)/;
 
 type DeclarationFile = Pick<Resource, 'name' | 'module'>;
 

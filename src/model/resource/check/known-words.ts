@@ -44,6 +44,7 @@ export function knownInResource({ fields, list, detail, actions, create, ...reso
     ['categories', 'category', namesOf(list.categories)],
     ['segments', 'segment', namesOf(list.segments)],
     ['views', 'view', Object.keys(resource.views ?? {})],
+    ['bulk', 'change', Object.keys((resource.bulk || null)?.changes ?? {})],
     [
       'filters',
       'filter with a name of its own',

@@ -47,15 +47,7 @@ export async function listRecords(
 ): Promise<Page> {
   const before = request.page * request.size;
   const reading = { ...mustRead(context, resource, actor, 'read', request.baseDate), ...(within ? { within } : {}) };
-  if (before >= farRows) {
-    const placed = within ? null : await pageByWeeks(context, reading, request);
-    if (placed) return placed;
-    const places = await knownPlaces(context, reading, request);
-    const version = places && (await places.version());
-    const total = await countRecords(context, resource, actor, request, within);
-    refuseTooFar(context.database.engine, before, total);
-    return { items: await readPage(context, reading, request, { places, count: total, version }), count: total };
-  }
+  if (before >= farRows) return farPage(context, reading, request);
   const count = (): Promise<number> => {
     const counting = countRecords(context, resource, actor, request, within);
     // It may fail before the rows arrive.
@@ -76,6 +68,18 @@ export async function listRecords(
   if (isTyped) return { items, count: before + items.length, isAtLeast: true };
   const bound = await countUpTo(context, resource, actor, request, counting);
   return { items, count: Math.max(bound.count, before + items.length), isAtLeast: bound.isAtLeast };
+}
+
+/** A page far from the beginning, which is found faster if the total is known. */
+async function farPage(context: GateContext, reading: Reading, request: ListRequest): Promise<Page> {
+  const { access, within } = reading;
+  const placed = within ? null : await pageByWeeks(context, reading, request);
+  if (placed) return placed;
+  const places = await knownPlaces(context, reading, request);
+  const version = places && (await places.version());
+  const count = await countRecords(context, access.resource, access.actor, request, within);
+  refuseTooFar(context.database.engine, request.page * request.size, count);
+  return { items: await readPage(context, reading, request, { places, count, version }), count };
 }
 
 /** A far page of a list that is counted by weeks; null for all others. */

@@ -5,6 +5,7 @@ import { hitsMost, hitsUsual, searchPath } from '#model/features/search/hit.ts';
 import { clockPath } from '#model/paths/wire.ts';
 import { datedPaths } from '../dated-parameters.ts';
 import type { Json } from '../json.ts';
+import { bulkPaths } from './bulk-paths.ts';
 import { listViewPaths } from './list-view-paths.ts';
 
 const tags = ['session'];
@@ -41,6 +42,7 @@ const invitationCode: Json = {
 export const frameworkPaths: Json = {
   ...datedPaths,
   ...listViewPaths,
+  ...bulkPaths,
   '/v2/session': {
     get: { tags, operationId: 'session.get', responses: done },
     post: {
