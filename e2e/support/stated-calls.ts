@@ -349,6 +349,10 @@ const conventions: readonly Convention[] = [
     lines: [['POST', '/v2/{resource}-csv']],
   },
   {
+    why: 'one change of several records: checked first, with a result for each, canceled or undone as a whole',
+    lines: [['POST', '/v2/bulk-changes/{resource}/{id}/{step}']],
+  },
+  {
     why: 'history, planned changes, the time, and files at addresses that other calls give out',
     lines: [
       ['GET', '/v2/activity-logs'],

@@ -62,7 +62,7 @@ const sayNoListsBelow: Readonly<Record<string, readonly string[]>> = {
     ...['malformed-request', 'method-not-allowed', 'not-unique', 'stale', 'state-conflict', 'still-primary'],
     ...['still-referenced', 'storage-full', 'too-large', 'unsupported-media-type', 'wrong-origin'],
   ],
-  list: ['density'],
+  list: ['bulk', 'clearSelection', 'density', 'selected', 'selectionActions'],
   toasts: [
     ...['created', 'deleted', 'deletedMany', 'disabled', 'enabled', 'moved', 'restored'],
     ...['undoFailed', 'undone', 'updated'],

@@ -111,10 +111,13 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
         )}
       </div>
       <ListSelection
+        access={access}
         plan={plan}
         selection={model.selection}
-        selectedRecords={model.selectedRecords}
+        request={request}
+        total={list.total}
         recordActions={model.recordActions}
+        isPart={model.isPart}
       />
       {layout?.isPaged !== false && !isEmpty && !(list.error && list.rows === null) && (
         <ListFooter

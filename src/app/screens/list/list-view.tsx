@@ -1,7 +1,10 @@
 /** The list as a page, with its head. */
-import { type ReactNode, useCallback, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Access, mayImport } from '#model/access/access.ts';
 import { importValues } from '#model/csv/import-path.ts';
+import { bulkParam } from '#model/paths/bulk-param.ts';
+import { withLaterWords } from '../../providers/words/words.tsx';
 import type { Crumb } from '../../ui/page/page.tsx';
 import { ModuleTabs } from '../module-tabs.tsx';
 import { ListHead } from './head/list-head.tsx';
@@ -11,6 +14,8 @@ import styles from './list-view.module.css';
 import { type ListModel, useList } from './use-list.ts';
 import { useListState } from './use-list-state.ts';
 import { usePhone } from './use-phone.ts';
+
+const BulkResult = lazy(() => withLaterWords(import('./bulk/bulk-result.tsx')));
 
 interface ListViewProps {
   readonly access: Access;
@@ -56,6 +61,11 @@ export function ListPage({ model, breadcrumbs, isPhone, children }: ListPageProp
           present={present}
         />
         {children}
+        {new URLSearchParams(useLocation().search).has(bulkParam) && (
+          <Suspense>
+            <BulkResult resource={model.resource} recordActions={model.recordActions} />
+          </Suspense>
+        )}
       </div>
     </ListContextProvider>
   );

@@ -2,9 +2,8 @@
 import { type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
 import { type Access, may } from '#model/access/access.ts';
 import type { ListRequest } from '#model/list/list-request.ts';
-import { isForMany, planList } from '#model/list/plan-list.ts';
+import { planList } from '#model/list/plan-list.ts';
 import { findEntry } from '../../providers/entries.ts';
-import { useMoment } from '../../providers/session/session.tsx';
 import { useColumns } from '../../table/columns/use-columns.ts';
 import type { ShownRows, TableColumn, TableRecord } from '../../table/table-types.ts';
 import { useSelection } from '../../table/use-selection.ts';
@@ -56,7 +55,7 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   const rows = list.rows ?? noRows;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(ids);
-  const { seen, selectedRecords } = useSeenRecords(rows);
+  const seen = useSeenRecords(rows);
   // A list that is longer than a page replaces them by all loaded rows.
   const shown = useRef<ShownRows>({ rows, first: list.first });
   shown.current = { rows, first: list.first };
@@ -64,7 +63,7 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
   useLastPage(list, request, change);
 
   const { perform, dialog } = useActionDialog(access);
-  const recordActions = useRecordActionsOf(access, useMoment(), perform);
+  const recordActions = useRecordActionsOf(access, perform);
   const order = useOrder(access, plan, request, shown);
   const narrowing = useNarrowing(request);
   const chosen = useNarrowing(state.chosen);
@@ -82,14 +81,13 @@ export function useList(access: Access, state: ListState, place: ListPlace | nul
     words,
     columns,
     selection,
-    selectedRecords,
     seen,
     shown,
     isPart: place !== null,
     recordActions,
     dialog,
     order,
-    selectable: plan.can.delete || plan.rowActions.some(isForMany),
+    selectable: plan.selectable,
     editable: may(access, 'create') || may(access, 'update'),
   };
 }
@@ -98,19 +96,15 @@ function useNarrowing({ sort, search, filters, baseDate }: ListRequest): Narrowi
   return useMemo(() => ({ sort, search, filters, baseDate }), [sort, search, filters, baseDate]);
 }
 
-/** Records of pages shown so far, by id, so that a selection across pages has titles and states. */
+/** Records of pages shown so far, by id. */
 export type SeenRecords = RefObject<Map<string, TableRecord>>;
 
-function useSeenRecords(rows: readonly TableRecord[]) {
+function useSeenRecords(rows: readonly TableRecord[]): SeenRecords {
   const seen: SeenRecords = useRef(new Map<string, TableRecord>());
   useEffect(() => {
     for (const row of rows) seen.current.set(row.id, row);
   }, [rows]);
-  return useMemo(() => {
-    const selectedRecords = (ids: Iterable<string>): readonly TableRecord[] =>
-      [...ids].flatMap((id) => seen.current.get(id) ?? []);
-    return { seen, selectedRecords };
-  }, []);
+  return seen;
 }
 
 /** A new search, filter, segment or category clears the selection, because it belongs to the old rows. */

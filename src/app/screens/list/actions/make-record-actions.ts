@@ -4,23 +4,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Access } from '#model/access/access.ts';
 import { inSentence } from '#model/base/text/in-sentence.ts';
 import { formerInput, wayBack } from '#model/features/actions/way-back.ts';
-import { titleOf } from '#model/fields/record-title.ts';
-import { deletePath } from '#model/paths/call-paths.ts';
 import type { Action } from '#model/types/actions/action.ts';
-import type { Moment } from '#model/types/moment.ts';
 import type { Values } from '#model/types/values.ts';
 import { placeholderValues } from '#model/words/reason-text.ts';
 import { type DaichoDataProvider, invalidateResource } from '../../../providers/calls/data-provider.ts';
-import { codeOf, HttpProblem, request } from '../../../providers/calls/http.ts';
+import { codeOf, HttpProblem } from '../../../providers/calls/http.ts';
 import type { useLocale } from '../../../providers/words/words.tsx';
 import type { useConfirm } from '../../../shell/dialogs/dialogs.tsx';
 import type { useToast } from '../../../shell/messages/toasts.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import type { ActionDialogs } from '../../action/use-action-dialog.tsx';
 import { removalWords, removalWordsOfMany } from '../../removal-words.ts';
-import { blockedOn, refusedText } from './blocked-text.ts';
-import type { BulkReport, RecordActions } from './record-actions.ts';
-import { type Outcome, runMany } from './run-many.ts';
+import { undoBulk } from '../bulk/bulk-calls.ts';
+import { followBulk } from '../bulk/follow-bulk.ts';
+import { refusedText } from './blocked-text.ts';
+import type { RecordActions } from './record-actions.ts';
 
 /** The current values of the screen: the language may change while an action runs. */
 export interface ScreenParts {
@@ -33,7 +31,6 @@ export interface ScreenParts {
 
 export interface RecordActionsContext {
   readonly access: Access;
-  readonly moment: Moment;
   readonly data: DaichoDataProvider;
   readonly queries: QueryClient;
   readonly present: () => ScreenParts;
@@ -42,22 +39,15 @@ export interface RecordActionsContext {
 export type LoadedActions = Omit<RecordActions, 'access'>;
 
 // Long: all actions share their questions, reports, undo and the current language.
-export function makeRecordActions({ access, moment, data, queries, present }: RecordActionsContext): LoadedActions {
+export function makeRecordActions({ access, data, queries, present }: RecordActionsContext): LoadedActions {
   const { resource } = access;
   const { name } = resource;
   const words = (key: string, values: Record<string, unknown> = {}): string => present().translate(key, values);
   const resourceName = (count: number): string =>
     inSentence(words(`resources.${name}.name`, { smart_count: count }), present().locale);
-  const title = (record: TableRecord): string => titleOf(resource, record);
 
   const sentenceOf = (error: unknown, verb = '', record: Values = {}): string =>
-    error instanceof Blocked
-      ? error.message
-      : refusedText(words, access, verb, error instanceof HttpProblem ? error : { code: codeOf(error) }, record);
-  const mustBePossible = (verb: string, record: TableRecord): void => {
-    const { text } = blockedOn(words, access, verb, record, moment);
-    if (text !== null) throw new Blocked(text);
-  };
+    refusedText(words, access, verb, error instanceof HttpProblem ? error : { code: codeOf(error) }, record);
   const showFailure = (text: string, error: unknown): void =>
     present().toast({
       text,
@@ -68,37 +58,32 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
   const act = async (action: Action, id: string | null, body?: object): Promise<void> => {
     await data.act(name, { id, action, ...(body ? { body } : {}) });
   };
-  // Calls of a batch do not touch the cache; it is invalidated once at the end.
-  const pathOf = (id: string): string => resource.wire.record.replace('{id}', encodeURIComponent(id));
-  const actQuietly = async (action: Action, id: string, body?: Values): Promise<void> => {
-    await request(action.method, `${pathOf(id)}/${action.path}`, body ? { body } : {});
-  };
-  const deleteQuietly = async (id: string): Promise<void> => {
-    const { etag, body } = await request<TableRecord>('GET', pathOf(id));
-    await request('DELETE', deletePath(resource, { ...body, id }), { headers: { 'if-match': etag ?? '*' } });
-  };
-  /** @param records as they were before the action */
-  const undoOf = (action: Action, records: readonly TableRecord[]): (() => Promise<void>) | undefined => {
-    const [inverse, ...others] = new Set(records.map((record) => wayBack(resource, action, record)));
-    if (!inverse || others.length > 0) return undefined;
+  /** @param record as it was before the action */
+  const undoOf = (action: Action, record: TableRecord): (() => Promise<void>) | undefined => {
+    const inverse = wayBack(resource, action, record);
+    if (!inverse) return undefined;
     return async () => {
-      const outcomes = await runMany(records, (record) => actQuietly(inverse, record.id, formerInput(action, record)));
-      await invalidateResource(queries, name);
-      const failed = outcomes.find(({ error }) => error !== null);
-      if (failed) showFailure(words('app.toasts.undoFailed'), failed.error);
-      else present().toast({ text: words('app.toasts.undone') });
+      try {
+        await act(inverse, record.id, formerInput(action, record));
+        present().toast({ text: words('app.toasts.undone') });
+      } catch (error) {
+        showFailure(words('app.toasts.undoFailed'), error);
+      }
     };
   };
-  const reportOf = (action: Action | null, outcomes: readonly Outcome<TableRecord>[]): BulkReport => {
-    const failed = outcomes.filter(({ error }) => error !== null);
-    return {
-      done: outcomes.length - failed.length,
-      failures: failed.map(({ item, error }) => ({
-        id: item.id,
-        title: title(item),
-        reason: sentenceOf(error, action?.name ?? 'delete', item),
-      })),
-    };
+  const undoOfMany = (id: string) => async (): Promise<void> => {
+    try {
+      const { counts } = await followBulk(name, await undoBulk(name, id));
+      await invalidateResource(queries, name);
+      if (counts.refused === 0) present().toast({ text: words('app.toasts.undone') });
+      else
+        present().toast({
+          text: words('app.list.bulk.undoneSome', { smart_count: counts.refused }),
+          tone: 'warning',
+        });
+    } catch (error) {
+      showFailure(words('app.toasts.undoFailed'), error);
+    }
   };
   /** A sentence with the number of records: the text of the action, or one made from its label. */
   const ofMany = (action: Action, part: 'question' | 'done', count: number): string => {
@@ -118,7 +103,7 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
         return false;
       }
       const text = words(`resources.${name}.actions.${action.name}.done`, placeholderValues(access, record));
-      notify(text, undoOf(action, [record]));
+      notify(text, undoOf(action, record));
       return true;
     },
     async remove(record) {
@@ -148,53 +133,44 @@ export function makeRecordActions({ access, moment, data, queries, present }: Re
       }
       notify(words(`resources.${name}.actions.${action.name}.done`, { title: '' }));
     },
-    async runAll(action, records) {
+    async askAll(action, count) {
       let input: Values | undefined;
       const ask = async (body?: Values): Promise<void> => {
         input = body;
       };
-      if (action.input.length > 0) {
-        if (!(await present().perform(action, null, ask))) return null;
-      } else if (action.confirm) {
-        const label = words(`resources.${name}.actions.${action.name}.label`);
-        const yes = await present().confirm({
-          title: ofMany(action, 'question', records.length),
-          text: words(`resources.${name}.actions.${action.name}.consequence`, { _: '' }),
-          confirm: label,
-          ...(action.tone ? { tone: action.tone } : {}),
-        });
-        if (!yes) return null;
-      }
-      const outcomes = await runMany(records, async (record) => {
-        mustBePossible(action.name, record);
-        await actQuietly(action, record.id, input);
-      });
-      await invalidateResource(queries, name);
-      const report = reportOf(action, outcomes);
-      const done = outcomes.filter(({ error }) => error === null).map(({ item }) => item);
-      if (done.length > 0) notify(ofMany(action, 'done', done.length), undoOf(action, done));
-      return report;
-    },
-    async removeAll(records) {
-      const texts = removalWordsOfMany(words, access, records.length, resourceName(records.length));
+      if (action.input.length > 0) return (await present().perform(action, null, ask)) ? { input } : null;
+      if (!action.confirm) return {};
       const yes = await present().confirm({
+        title: ofMany(action, 'question', count),
+        text: words(`resources.${name}.actions.${action.name}.consequence`, { _: '' }),
+        confirm: words(`resources.${name}.actions.${action.name}.label`),
+        ...(action.tone ? { tone: action.tone } : {}),
+      });
+      return yes ? {} : null;
+    },
+    async askRemoveAll(count) {
+      const texts = removalWordsOfMany(words, access, count, resourceName(count));
+      return await present().confirm({
         title: texts.question,
         text: texts.consequence,
         confirm: texts.button,
         tone: 'danger',
       });
-      if (!yes) return null;
-      const outcomes = await runMany(records, async (record) => {
-        mustBePossible('delete', record);
-        await deleteQuietly(record.id);
-      });
+    },
+    undoAll: (id) => undoOfMany(id)(),
+    async reportAll({ id, kind, action: named, state, counts, canUndo }) {
       await invalidateResource(queries, name);
-      const report = reportOf(null, outcomes);
-      if (report.done > 0) notify(removalWordsOfMany(words, access, report.done, resourceName(report.done)).done);
-      return report;
+      const { changed } = counts;
+      const action = named === null ? undefined : resource.actions[named];
+      const undo = canUndo ? undoOfMany(id) : undefined;
+      const values = { smart_count: changed, name: resourceName(changed) };
+      if (state === 'canceled') {
+        if (changed > 0) notify(words('app.list.bulk.stopped', values), undo);
+      } else if (changed > 0 && action) notify(ofMany(action, 'done', changed), undo);
+      else if (changed > 0 && kind === 'delete')
+        notify(removalWordsOfMany(words, access, changed, resourceName(changed)).done);
+      else if (changed > 0) notify(words('app.list.bulk.made', values), undo);
+      else if (counts.refused === 0) present().toast({ text: words('app.list.bulk.same') });
     },
   };
 }
-
-/** The call was not sent: the data of the row already give the reason. */
-class Blocked extends Error {}

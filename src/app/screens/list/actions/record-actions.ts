@@ -1,11 +1,8 @@
 import type { Access } from '#model/access/access.ts';
+import type { BulkStatus } from '#model/features/bulk/bulk-change.ts';
 import type { Action } from '#model/types/actions/action.ts';
+import type { Values } from '#model/types/values.ts';
 import type { TableRecord } from '../../../table/table-types.ts';
-
-export interface BulkReport {
-  readonly done: number;
-  readonly failures: readonly Failure[];
-}
 
 export interface RecordActions {
   /** Decides which actions are possible on a record, and why others are not. */
@@ -13,14 +10,11 @@ export interface RecordActions {
   readonly run: (action: Action, record: TableRecord) => Promise<boolean>;
   readonly remove: (record: TableRecord) => Promise<boolean>;
   readonly runOnList: (action: Action) => Promise<void>;
-  /** Null if the user did not confirm. */
-  readonly runAll: (action: Action, records: readonly TableRecord[]) => Promise<BulkReport | null>;
-  readonly removeAll: (records: readonly TableRecord[]) => Promise<BulkReport | null>;
-}
-
-export interface Failure {
-  readonly id: string;
-  readonly title: string;
-  /** A sentence. */
-  readonly reason: string;
+  /** Asks for confirmation, or for the input of an action on several records. Null if the user did not confirm. */
+  readonly askAll: (action: Action, count: number) => Promise<{ readonly input?: Values | undefined } | null>;
+  readonly askRemoveAll: (count: number) => Promise<boolean>;
+  /** Reverts a change of several records, and reports it. */
+  readonly undoAll: (id: string) => Promise<void>;
+  /** Reports a change of several records, with its undo. */
+  readonly reportAll: (status: BulkStatus) => Promise<void>;
 }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { Access } from '#model/access/access.ts';
-import type { Moment } from '#model/types/moment.ts';
 import type { DaichoDataProvider } from '../../../providers/calls/data-provider.ts';
 import { useLocale, withLaterWords } from '../../../providers/words/words.tsx';
 import { useConfirm } from '../../../shell/dialogs/dialogs.tsx';
@@ -12,7 +11,7 @@ import { useToast } from '../../../shell/messages/toasts.tsx';
 import type { ActionDialogs } from '../../action/use-action-dialog.tsx';
 import type { RecordActions } from './record-actions.ts';
 
-export function useRecordActionsOf(access: Access, moment: Moment, perform: ActionDialogs['perform']): RecordActions {
+export function useRecordActionsOf(access: Access, perform: ActionDialogs['perform']): RecordActions {
   const translate = useTranslate();
   const confirm = useConfirm();
   const toast = useToast();
@@ -26,7 +25,6 @@ export function useRecordActionsOf(access: Access, moment: Moment, perform: Acti
     const recordActions = async () =>
       (await withLaterWords(import('./make-record-actions.ts'))).makeRecordActions({
         access,
-        moment,
         data,
         queries,
         present: () => latest.current,
@@ -36,8 +34,10 @@ export function useRecordActionsOf(access: Access, moment: Moment, perform: Acti
       run: async (action, record) => (await recordActions()).run(action, record),
       remove: async (record) => (await recordActions()).remove(record),
       runOnList: async (action) => (await recordActions()).runOnList(action),
-      runAll: async (action, records) => (await recordActions()).runAll(action, records),
-      removeAll: async (records) => (await recordActions()).removeAll(records),
+      askAll: async (action, count) => (await recordActions()).askAll(action, count),
+      askRemoveAll: async (count) => (await recordActions()).askRemoveAll(count),
+      undoAll: async (id) => (await recordActions()).undoAll(id),
+      reportAll: async (status) => (await recordActions()).reportAll(status),
     };
-  }, [access, moment, data, queries]);
+  }, [access, data, queries]);
 }
