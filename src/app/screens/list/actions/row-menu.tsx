@@ -2,11 +2,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { linksFrom } from '#model/features/links/offered-links.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
+import { copyPath } from '#model/record/copied-values.ts';
 import { useMoment } from '../../../providers/session/session.tsx';
 import { type AnchoredItem, AnchoredMenu } from '../../../table/anchored-menu.tsx';
 import type { RowsByIndex, TableRecord } from '../../../table/table-types.ts';
@@ -30,6 +32,7 @@ export interface RowMenuProps {
   readonly onClose: () => void;
 }
 
+// Long: each kind of item has its own condition.
 export default function RowMenu(props: RowMenuProps) {
   const { plan, record, anchor, label, recordActions, order, onOpen, onFollow, onDeleted, onClose } = props;
   const translate = useTranslate();
@@ -60,6 +63,13 @@ export default function RowMenu(props: RowMenuProps) {
       label: translate(`resources.${plan.resource}.links.${name}`),
       icon: <Glyph of={ArrowRight} />,
       onSelect: () => onFollow(to),
+    });
+  if (plan.can.create)
+    items.push({
+      key: 'duplicate',
+      label: translate('app.create.duplicate'),
+      icon: <Glyph of={Copy} />,
+      onSelect: () => onFollow(copyPath(recordActions.access.resource, record)),
     });
   const blocked = (verb: string) => blockedOn(translate, recordActions.access, verb, record, moment);
   const offered = plan.rowActions.filter(({ name }) => blocked(name).offered);

@@ -2,12 +2,13 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recordPath } from '../../../providers/resources.tsx';
+import { withLaterWords } from '../../../providers/words/words.tsx';
 import type { RowsByIndex, ScrollBox, TableRecord } from '../../../table/table-types.ts';
 import type { TableActions } from '../../../table/use-table-events.ts';
 import { useReturnPlace } from '../rows/use-return-place.ts';
 import type { ListModel } from '../use-list.ts';
 
-const RowMenu = lazy(() => import('./row-menu.tsx'));
+const RowMenu = lazy(() => withLaterWords(import('./row-menu.tsx')));
 
 /** The element that contains the rows. */
 export interface RowsPlace {

@@ -34,6 +34,7 @@ import styles from './create.module.css';
 import { CreateFoot } from './create-foot.tsx';
 import { CreateSection } from './create-section.tsx';
 import { ownerOf } from './owner-of.ts';
+import { noCopy, useCopied } from './use-copied.ts';
 
 export interface CreateScreenProps {
   readonly resource: Resource;
@@ -48,7 +49,9 @@ export default function CreateScreen({ resource, variant }: CreateScreenProps) {
   const access = useAccess(resource);
   const { search } = useLocation();
   const validator = useValidator(resource.name);
-  const filled = usePrefill(access, validator, search);
+  const prefilled = usePrefill(access, validator, search);
+  const copied = useCopied(access, search);
+  const filled = useMemo(() => prefilled && copied && { ...copied, ...prefilled }, [prefilled, copied]);
   const { variant: field } = resource.create;
   const { set } = resource.create;
   const fixed = useMemo(
@@ -60,7 +63,12 @@ export default function CreateScreen({ resource, variant }: CreateScreenProps) {
     <>
       <PageHeader
         title={addLabel(resource.name)}
-        badge={field && variant && !owner && <StatusChip label={words.value(field, variant)} />}
+        badge={
+          <>
+            {field && variant && !owner && <StatusChip label={words.value(field, variant)} />}
+            {copied && copied !== noCopy && <StatusChip tone="info" label={translate('app.create.copied')} />}
+          </>
+        }
         breadcrumbs={[
           {
             label: translate(`resources.${owner?.name ?? resource.name}.name`, { smart_count: owner ? 1 : 2 }),

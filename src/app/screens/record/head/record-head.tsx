@@ -1,13 +1,16 @@
 /** The head of a record: title, status, at most five facts, and actions on the whole record. */
 
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { type Access, canRead } from '#model/access/access.ts';
+import { useNavigate } from 'react-router-dom';
+import { type Access, canRead, mayCreate } from '#model/access/access.ts';
 import { isEmpty } from '#model/base/values.ts';
 import { linksFor, linksFrom } from '#model/features/links/offered-links.ts';
 import { titleOf } from '#model/fields/record-title.ts';
+import { copyPath } from '#model/record/copied-values.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -57,6 +60,7 @@ export interface RecordHeadProps {
 export function RecordHead(props: RecordHeadProps) {
   const { resource, access, plan, loaded, moment, isDirty } = props;
   const translate = useTranslate();
+  const navigate = useNavigate();
   const { record } = loaded;
   const counted = useCounted(resource, record);
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
@@ -79,6 +83,7 @@ export function RecordHead(props: RecordHeadProps) {
     isDirty,
     locked,
     removal: plan.can.delete ? { blocked: blocked('delete') } : null,
+    duplicate: resource.single || !mayCreate(access) ? null : () => void navigate(copyPath(resource, record)),
     run,
     remove,
   });
@@ -132,10 +137,12 @@ interface MenuParts extends Pick<RecordActions, 'run' | 'remove'> {
   readonly locked: string | null;
   /** Null if the record cannot be deleted. */
   readonly removal: { readonly blocked: string | null } | null;
+  /** Opens the form for a copy; null if no record can be added. */
+  readonly duplicate: (() => void) | null;
 }
 
 function menuItems(parts: MenuParts): readonly AnchoredItem[] {
-  const { translate, resource, others, isDirty, locked, removal, run, remove } = parts;
+  const { translate, resource, others, isDirty, locked, removal, duplicate, run, remove } = parts;
   return [
     ...(locked === null
       ? []
@@ -155,6 +162,18 @@ function menuItems(parts: MenuParts): readonly AnchoredItem[] {
       blocked: possible ? isDirty && translate('app.detail.editing') : reason,
       onSelect: () => void run(action),
     })),
+    ...(duplicate
+      ? [
+          {
+            key: 'duplicate',
+            label: translate('app.create.duplicate'),
+            blocked: isDirty && translate('app.detail.editing'),
+            icon: <Glyph of={Copy} />,
+            separated: others.length > 0,
+            onSelect: duplicate,
+          },
+        ]
+      : []),
     ...(removal
       ? [
           {
