@@ -195,6 +195,7 @@ async function recordCases(origin: string, cookie: string, pool: pg.Pool): Promi
     sendCommand: () => Promise.resolve(),
     changeAccount: () => Promise.reject(new Error('no product is asked here')),
     cleanFiles: () => Promise.resolve(),
+    binDays: 90,
     administrators: { concerns: () => false, exist: async () => true },
     changed() {},
   });

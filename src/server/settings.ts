@@ -76,6 +76,8 @@ const environment = z.object({
   DEFAULT_LOCALE: z.enum(['ja-JP', 'en-US']).default('ja-JP'),
   /** Entries of the audit log are kept for this many months; without it, for ever. */
   AUDIT_RETENTION_MONTHS: z.coerce.number().int().min(1).max(1200).optional(),
+  /** Days for which deleted records can be restored, unless the resource says otherwise. */
+  RECYCLE_BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** Requests per minute of one session, or of one address without a session; 0 sets no limit. */
   RATE_LIMIT: z.coerce.number().int().min(0).max(10_000_000).default(6000),
   /** Allows anyone to read the API description; otherwise a session is required. */

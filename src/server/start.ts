@@ -431,13 +431,14 @@ interface GateParts {
 }
 
 const gateOf = (
-  { database, clock, project, sealed, files, counts, places, lists }: ServerContext,
+  { database, clock, project, sealed, files, counts, places, lists, settings }: ServerContext,
   { identity, roleAccess, closed, outside, lookForJobs }: GateParts,
 ): Gate =>
   createGate({
     ...{ database, clock, project, sealed, counts, places, lists },
     services: (transaction) => actionServices(identity, transaction, lookForJobs),
     administrators: roleAccess.administrators,
+    binDays: settings.RECYCLE_BIN_DAYS,
     tryConnection: createTryConnection(outside, interactiveLimits),
     changeAccount: createChangeAccount(outside, interactiveLimits),
     cleanFiles: () =>

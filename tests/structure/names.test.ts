@@ -14,6 +14,7 @@ const ofEveryProject = [
   'accounts',
   'sessions',
   'audit-log',
+  'recycle-bin',
   'sign-ins',
   'my-sessions',
   'mfa-settings',

@@ -1,6 +1,7 @@
 /** Label, question and notices for deleting records. A resource can replace them in its own texts. */
 
 import type { Access } from '#model/access/access.ts';
+import { isRestorable } from '#model/features/bin/bin.ts';
 import type { Values } from '#model/types/values.ts';
 import { placeholderValues } from '#model/words/reason-text.ts';
 
@@ -25,14 +26,15 @@ export function removalWords(words: Words, access: Access, record: Values, name:
   return {
     label: label || words('app.actions.delete'),
     question: own('question', words('app.dialogs.delete.title', values)),
-    consequence: [more, own('consequence', words('app.dialogs.delete.text'))].filter((text) => text !== '').join(' '),
+    consequence: [more, own('consequence', usual(words, access))].filter((text) => text !== '').join(' '),
     button: label || words('app.dialogs.delete.button', { name }),
     done: own('done', words('app.toasts.deleted', values)),
   };
 }
 
 /** The same for several records. */
-export function removalWordsOfMany(words: Words, { resource }: Access, count: number, name: string): RemovalWords {
+export function removalWordsOfMany(words: Words, access: Access, count: number, name: string): RemovalWords {
+  const { resource } = access;
   const values = { smart_count: count, name };
   const own = (part: string, fallback: string): string =>
     words(`resources.${resource.name}.removal.${part}`, { ...values, _: fallback });
@@ -40,8 +42,11 @@ export function removalWordsOfMany(words: Words, { resource }: Access, count: nu
   return {
     label: label || words('app.actions.delete'),
     question: own('many.question', words('app.dialogs.deleteMany.title', values)),
-    consequence: own('consequence', words('app.dialogs.delete.text')),
+    consequence: own('consequence', usual(words, access)),
     button: label || words('app.dialogs.deleteMany.button', values),
     done: own('many.done', words('app.toasts.deletedMany', values)),
   };
 }
+
+const usual = (words: Words, { resource }: Access): string =>
+  words(`app.dialogs.delete.${isRestorable(resource) ? 'text' : 'final'}`);

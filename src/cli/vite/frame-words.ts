@@ -16,11 +16,13 @@ import { headsIn } from './destinations.ts';
 /** Keys of locales/<locale>/app.json that plain lists do not use. */
 const sayNoLists = [
   ...[
+    'access',
     'blocks',
     'canvas',
     'cart',
     'changes',
     'create',
+    'csv',
     'dated',
     'detail',
     'erasure',
@@ -65,7 +67,7 @@ const sayNoListsBelow: Readonly<Record<string, readonly string[]>> = {
   list: ['bulk', 'clearSelection', 'density', 'selected', 'selectionActions'],
   toasts: [
     ...['created', 'deleted', 'deletedMany', 'disabled', 'enabled', 'moved', 'restored'],
-    ...['undoFailed', 'undone', 'updated'],
+    ...['notRestored', 'undoFailed', 'undone', 'updated'],
   ],
 };
 

@@ -1,10 +1,10 @@
 /** Words that a later version will define. */
-export const reservedWords: readonly string[] = ['search', 'bin', 'home'];
+export const reservedWords: readonly string[] = ['search', 'home'];
 
 /** Words at the top of a resource file that every project has. */
 export const coreWords: readonly string[] = [
   ...['$schema', 'extends', 'was', 'area', 'icon', 'source', 'requires', 'path', 'api', 'title', 'fields', 'rules'],
   ...['compute', 'tree', 'list', 'views', 'bulk', 'detail', 'create', 'csv', 'actions', 'links', 'permissions'],
-  'demo',
+  ...['bin', 'demo'],
   ...reservedWords,
 ];

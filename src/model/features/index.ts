@@ -12,6 +12,7 @@ import { checkActions } from './actions/check.ts';
 import { defineAncestors } from './ancestors/ancestors.ts';
 import { defineAutomatic } from './automatic/define.ts';
 import { checkBatch } from './batch/batch.ts';
+import { checkBin, defineBin } from './bin/bin.ts';
 import { checkBulk, defineBulk } from './bulk/define.ts';
 import { checkComputation } from './compute/check.ts';
 import { defineComputation } from './compute/compute.ts';
@@ -158,6 +159,11 @@ export const words = [
     word: 'bulk',
     define: ({ raw }) => defineBulk(raw.bulk),
     check: (resource, { report }) => checkBulk(resource, report),
+  },
+  {
+    word: 'bin',
+    define: ({ raw }) => defineBin(raw.bin),
+    check: (resource, { report }) => checkBin(resource, report),
   },
   { word: 'list.layout', check: ({ list, actions }, { report }) => checkLayouts(list, actions, report) },
   { word: 'detail.tabs.sections.actions', check: (resource, { report }) => checkSectionActions(resource, report) },

@@ -16,13 +16,14 @@ export const projectSchemaFile = 'house.schema.json';
 /**
  * Verbs of the audit log, beside the names of declared actions.
  * `accept` is for invitations. The next three are for changes that take effect on a later day. `erase` is also for
- * records that are erased with another one, and `expire` is for old entries of the log itself. The last three are for
- * sensitive fields.
+ * records that are erased with another one, and `expire` is for old entries of the log and of the recycle bin. The last
+ * three are for sensitive fields.
  */
 export const auditedVerbs = [
   'create',
   'update',
   'delete',
+  'restore',
   'accept',
   'plan',
   'withdraw',

@@ -40,7 +40,7 @@ export interface RawAction {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly adds?: RawAdds;
   readonly handler?: string;
-  readonly invalidates?: readonly string[];
+  readonly invalidates?: RawTexts;
   readonly joins?: string;
   readonly leaves?: string;
   readonly tries?: RawTries;
@@ -102,6 +102,8 @@ export interface RawBill {
   readonly length?: RawOperand;
   readonly model?: string;
 }
+
+export type RawBin = false | { readonly days: number };
 
 export interface RawBlock {
   readonly name: string;
@@ -179,7 +181,7 @@ export type RawBulk =
   | false
   | {
       readonly changes?: Readonly<Record<string, RawFieldNames>>;
-      readonly actions?: readonly string[];
+      readonly actions?: RawTexts;
       readonly excludes?: RawFieldNames;
     };
 
@@ -465,7 +467,7 @@ export interface RawField {
   readonly derive?: string | RawDerivation;
   readonly currency?: string;
   readonly slot?: RawSlot;
-  readonly accept?: readonly string[];
+  readonly accept?: RawTexts;
   readonly maxSize?: number;
   readonly era?: boolean;
   readonly inverse?: string | RawInverseVia;
@@ -833,6 +835,7 @@ export interface RawResource {
   readonly list?: RawList;
   readonly views?: RawViews;
   readonly bulk?: RawBulk;
+  readonly bin?: RawBin;
   readonly detail?: RawDetail;
   readonly create?: RawCreate;
   readonly csv?: RawCsv;
@@ -905,7 +908,7 @@ export interface RawSection {
 export interface RawSegment {
   readonly name: string;
   readonly where?: Condition;
-  readonly categories?: readonly string[];
+  readonly categories?: RawTexts;
   readonly first?: string;
 }
 
@@ -998,6 +1001,8 @@ export interface RawTakes {
 }
 
 export type RawTells = 'lock' | 'restart' | 'wipe';
+
+export type RawTexts = readonly string[];
 
 export interface RawThrough {
   readonly resource: string;

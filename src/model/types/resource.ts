@@ -9,6 +9,7 @@ import type { Condition } from './condition.ts';
 import type { Field } from './fields/field.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { KeywordValues } from './keywords.ts';
+import type { BinDeclaration } from './records/bin.ts';
 import type { Computation } from './records/compute.ts';
 import type { Rule } from './records/rule.ts';
 import type { BulkDeclaration } from './screens/bulk.ts';
@@ -192,6 +193,8 @@ export interface Resource {
   readonly views?: Readonly<Record<string, DeclaredView>>;
   /** Changes of many records at once; false if there are none. Left out if not declared. */
   readonly bulk?: BulkDeclaration | false;
+  /** Recycle bin of the resource; false if deletion is final. Left out if not declared. */
+  readonly bin?: BinDeclaration | false;
   readonly detail: DetailDeclaration;
   readonly create: CreateDeclaration;
   readonly select: Select;

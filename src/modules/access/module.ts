@@ -5,11 +5,13 @@ import { changeMembership } from './server/handlers/change-membership.ts';
 import { controlJob } from './server/handlers/control-job.ts';
 import { endOtherSessions, endSession } from './server/handlers/end-sessions.ts';
 import { inviteAccount } from './server/handlers/invite-account.ts';
+import { restoreRecord } from './server/handlers/restore-record.ts';
 import { setEmailCodes } from './server/handlers/set-email-codes.ts';
 import { accounts } from './server/views/accounts.ts';
 import { auditLog, auditWeeks } from './server/views/audit-log.ts';
 import { mfaSettings } from './server/views/mfa-settings.ts';
 import { mySessions } from './server/views/my-sessions.ts';
+import { recycleBin } from './server/views/recycle-bin.ts';
 import { sharedViews } from './server/views/shared-views.ts';
 import { signIns } from './server/views/sign-ins.ts';
 import { systemDatabases } from './server/views/system/databases.ts';
@@ -25,6 +27,7 @@ export const access = defineModule({
     'audit-log': { query: auditLog, foundById: true, weeks: auditWeeks, neverEmpty: ['actor', 'action', 'resource'] },
     'mfa-settings': mfaSettings,
     'my-sessions': mySessions,
+    'recycle-bin': recycleBin,
     'shared-views': { query: sharedViews, showsListViews: true },
     'sign-ins': { query: signIns, foundById: true },
     'system-databases': systemDatabases,
@@ -46,5 +49,6 @@ export const access = defineModule({
     'set-email-codes': setEmailCodes,
     'run-job': controlJob('run'),
     'cancel-job': controlJob('cancel'),
+    'restore-record': restoreRecord,
   },
 });

@@ -70,6 +70,8 @@ export interface ActionServices {
     suspend(id: string): Promise<{ readonly id: string }>;
     resume(id: string): Promise<{ readonly id: string }>;
   };
+  /** Deleted records. @throws Problem if a record cannot be restored as it was */
+  readonly bin: { restore(id: string): Promise<void> };
   readonly mfa: { setEmail(enabled: boolean): Promise<void> };
   /** Jobs of modules, by the ids of their records. @throws Problem if there is nothing to begin or to end */
   readonly jobs: { run(id: string): Promise<void>; cancel(id: string): Promise<void> };
@@ -118,7 +120,7 @@ export const actionServices = (
   { memberships, mfa, sessions, clock }: Identity,
   context: ServiceContext,
   lookForJobs: () => void,
-): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'> => ({
+): Omit<ActionServices, 'bin' | 'dated' | 'drafts' | 'records' | 'tickets'> => ({
   memberships: {
     invite: (input) => memberships.invite(context, input),
     changeScopes: (id, scopes) => memberships.changeScopes(context, id, scopes),

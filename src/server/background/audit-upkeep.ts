@@ -1,4 +1,4 @@
-/** Removes what the settings do not keep of the audit log, and counts what remains of past weeks. */
+/** Removes what the settings do not keep of the audit log and the recycle bin, and counts entries of past weeks. */
 import type { Gate } from '../gate/gate.ts';
 
 export interface AuditUpkeep {
@@ -10,7 +10,7 @@ export interface AuditUpkeep {
 
 /** @param months undefined keeps all entries */
 export function createAuditUpkeep(
-  gate: Pick<Gate, 'removeOldEntries' | 'keepWeekCounts'>,
+  gate: Pick<Gate, 'removeOldEntries' | 'keepWeekCounts' | 'emptyBin'>,
   months: number | undefined,
   say: (line: string) => void,
 ): AuditUpkeep {
@@ -22,6 +22,10 @@ export function createAuditUpkeep(
     const removed = await gate.removeOldEntries({ months, signal });
     if (removed) say(`Audit log: ${removed.count.toLocaleString('en')} entries up to ${removed.until} are removed.`);
   };
+  const empty = async (): Promise<void> => {
+    const count = await gate.emptyBin(signal);
+    if (count) say(`Recycle bin: ${count.toLocaleString('en')} records are erased.`);
+  };
   const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       if (!signal.aborted) await work();
@@ -31,6 +35,7 @@ export function createAuditUpkeep(
   };
   const runOnce = async (): Promise<void> => {
     await attempt('Old entries of the audit log were not removed', remove);
+    await attempt('Deleted records were not erased', empty);
     await attempt('Entries of the audit log were not counted', () => gate.keepWeekCounts({ signal }));
   };
   return {

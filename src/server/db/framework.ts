@@ -164,6 +164,30 @@ interface ListViewTable {
   updated_at: Instant;
 }
 
+/** Records that were deleted and can be restored. */
+interface BinTable {
+  record_id: string;
+  /** Stored resource. */
+  resource: string;
+  title: string;
+  deleted_at: Instant;
+  /** YYYY-MM-DD: from this day on, the record is erased. */
+  erase_on: string;
+  /** Account. */
+  actor: string;
+  actor_label: string;
+  request_id: Optional<string>;
+  /** The record with which this one was deleted; null for a record that was deleted itself. */
+  part_of: Optional<string>;
+  /** Order of the parts of a record: each after those that refer to it. */
+  place: number;
+  /** The record that the deletion has added: `resource` and `id`. */
+  added: AnyJson | null;
+  /** Searched by the list. */
+  fold_title: string;
+  fold_actor: string;
+}
+
 interface AuditTable {
   id: string;
   at: DefaultedInstant;
@@ -410,6 +434,7 @@ export interface FrameworkTables {
   daicho_key: KeyTable;
   daicho_preference: PreferenceTable;
   daicho_list_view: ListViewTable;
+  daicho_bin: BinTable;
   daicho_audit: AuditTable;
   daicho_idempotency: IdempotencyTable;
   daicho_lock: LockTable;
@@ -544,6 +569,24 @@ const statements: readonly string[] = [
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,
+  `create table if not exists daicho_bin (
+    record_id uuid primary key,
+    resource text not null,
+    title text not null,
+    deleted_at timestamptz not null,
+    erase_on date not null,
+    actor text not null,
+    actor_label text not null,
+    request_id text,
+    part_of uuid,
+    place integer not null,
+    added jsonb,
+    fold_title text not null,
+    fold_actor text not null
+  )`,
+  'create index if not exists daicho_bin_part on daicho_bin (part_of)',
+  'create index if not exists daicho_bin_erase on daicho_bin (erase_on)',
+  'create index if not exists daicho_bin_deleted on daicho_bin (deleted_at)',
   'create index if not exists daicho_list_view_resource on daicho_list_view (resource)',
   'create index if not exists daicho_list_view_owner on daicho_list_view (owner_id)',
   `create table if not exists daicho_audit (

@@ -33,7 +33,7 @@ export interface GateContext {
   /** Read on each use, so that declarations can be replaced while the server runs. */
   project(): Project;
   /** What handlers of actions use, bound to a transaction and to the caller. */
-  services(transaction: ActionTransaction): Omit<ActionServices, 'dated' | 'drafts' | 'records' | 'tickets'>;
+  services(transaction: ActionTransaction): Omit<ActionServices, 'bin' | 'dated' | 'drafts' | 'records' | 'tickets'>;
   /** Seals and opens secrets that users give to the server; its key is loaded on first use. */
   sealed(): Promise<SealedValues>;
   /** Asks a connected product to change one of its accounts. */
@@ -45,6 +45,8 @@ export interface GateContext {
   readonly administrators: Administrators;
   /** Removes the bytes of files that no record uses any more; never rejects. */
   cleanFiles(): Promise<void>;
+  /** Days for which deleted records can be restored, unless the resource says otherwise. */
+  readonly binDays: number;
   /** Called after every change of a record, with its resource. */
   changed(resource: Resource): void;
 }

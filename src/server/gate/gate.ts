@@ -24,6 +24,7 @@ import { act } from './actions/act-on-records.ts';
 import type { RecordAction } from './actions/record-action.ts';
 import { runAutomatic } from './actions/run-automatic.ts';
 import { readTicketHolder, readTicketLink, type TicketHolder } from './actions/tickets.ts';
+import { emptyBin } from './bin/empty-bin.ts';
 import { type BulkRequest, beginBulk, type ChosenRows } from './bulk/begin-bulk.ts';
 import { type Bulk, forgetOldBulks, openBulks } from './bulk/bulk-table.ts';
 import { cancelBulk, readBulk, startBulk, undoBulk } from './bulk/direct-bulk.ts';
@@ -207,6 +208,8 @@ export interface Gate {
   runJob(name: string, run: JobRun): Promise<JobEnd | null>;
   /** Removes old entries of the audit trail; null if there are none. Not reachable by a request. */
   removeOldEntries(run: RemovalRun): Promise<RemovedEntries | null>;
+  /** Erases deleted records whose time in the recycle bin is over. */
+  emptyBin(signal: AbortSignal): Promise<number | null>;
   /** Keeps the counts of past weeks of the audit trail. Not reachable by a request. */
   keepWeekCounts(run: Pick<RemovalRun, 'signal'>): Promise<number>;
   /** Runs what the server does by itself. Not reachable by a request. */
@@ -275,6 +278,7 @@ const recordCalls = (context: GateContext): Omit<Gate, OwnCalls> => ({
   refreshStatus: (resource, actor, id) =>
     id === null ? refreshAllStatus(context, resource, actor) : refreshStatus(context, resource, actor, id),
   keepWeekCounts: (run) => runInBackground('audit-week-counts', () => keepWeekCounts(context, run)),
+  emptyBin: (signal) => runInBackground('recycle-bin', () => emptyBin(context, signal)),
   removeOldEntries: (run) => runInBackground('audit-retention', () => removeOldEntries(context, run)),
   runRefreshes: (run) => runInBackground('refreshes', () => runRefreshes(context, run)),
   migrateModules: (run) => migrateModules(context, run),

@@ -9,17 +9,34 @@ import { isStored } from '#model/fields/is-stored.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { columnOf, deletedColumn, tableOf } from '../sql/columns.ts';
 import { rowsUnder, type SqlContext } from '../sql/rows.ts';
+import type { Sql } from '../sql/sql-part.ts';
 import { isUuid } from '../uuid.ts';
 import type { Handle } from './handle.ts';
 
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
 /** Locks and reads a record; null if it does not exist. @param context null leaves derived fields out */
-export async function lockRecord(
+export const lockRecord = (
   handle: Handle,
   resource: Resource,
   id: string,
   context: SqlContext | null,
+): Promise<StoredRecord | null> => lockRow(handle, resource, id, context, sql`is null`);
+
+/** The same for a deleted record. */
+export const lockDeleted = (
+  handle: Handle,
+  resource: Resource,
+  id: string,
+  context: SqlContext,
+): Promise<StoredRecord | null> => lockRow(handle, resource, id, context, sql`is not null`);
+
+async function lockRow(
+  handle: Handle,
+  resource: Resource,
+  id: string,
+  context: SqlContext | null,
+  deleted: Sql,
 ): Promise<StoredRecord | null> {
   if (!isUuid(id)) return null;
   const columns = Object.values(resource.fields)
@@ -27,7 +44,7 @@ export async function lockRecord(
     .map(({ name }) => sql`${sql.ref(columnOf(name))} as ${sql.id(name)}`);
   const { rows } = await sql<StoredRecord>`
     select ${sql.join(columns)} from ${sql.table(tableOf(resource))}
-    where id = ${id} and ${sql.ref(deletedColumn)} is null for update`.execute(handle);
+    where id = ${id} and ${sql.ref(deletedColumn)} ${deleted} for update`.execute(handle);
   if (!rows[0] || !context) return rows[0] ?? null;
   return { ...rows[0], ...(await derivedValues(handle, resource, id, context)) };
 }

@@ -91,3 +91,6 @@ export function updateManyQuery(resource: Resource, records: readonly Values[], 
 /** In an existing table the row stays: the deletion is stored beside it. */
 export const deleteQuery = (resource: Resource, id: string, now: string): Sql =>
   sql`update ${sql.table(ownTableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now} where id = ${id}`;
+
+export const restoreQuery = (resource: Resource, id: string, now: string): Sql =>
+  sql`update ${sql.table(ownTableOf(resource))} set ${sql.ref(deletedColumn)} = null, updated_at = ${now} where id = ${id}`;

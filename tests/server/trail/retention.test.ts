@@ -136,6 +136,7 @@ test('the operator reads what was removed, and why it failed; without the settin
   const gate = {
     removeOldEntries: () => results.shift()?.() ?? Promise.resolve(null),
     keepWeekCounts: async () => 0,
+    emptyBin: async () => null,
   };
   const retention = createAuditUpkeep(gate, months, (line) => messages.push(line));
   await createAuditUpkeep(gate, undefined, (line) => messages.push(line)).run();

@@ -60,6 +60,9 @@ const plain: ReadonlySet<string> = new Set([
   'notDated',
   'laterChange',
   'permission',
+  'restoreDuplicate',
+  'restoreMissing',
+  'restoreFull',
 ]);
 
 const special: Readonly<Record<string, (error: FieldError, field: Field | undefined) => ErrorWords>> = {

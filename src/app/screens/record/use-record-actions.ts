@@ -1,10 +1,12 @@
 /** The actions on a whole record: declared actions, with the reason if one is not possible, and deletion. */
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access/access.ts';
 import { formerInput, wayBack } from '#model/features/actions/way-back.ts';
+import { isRestorable } from '#model/features/bin/bin.ts';
 import { formPath } from '#model/features/forms/forms.ts';
 import { titleOf } from '#model/fields/record-title.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
@@ -21,6 +23,7 @@ import { useToast } from '../../shell/messages/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
 import { blockedOn, refusedText } from '../list/actions/blocked-text.ts';
 import { removalWords } from '../removal-words.ts';
+import { invalidateAfterAction, notRestoredText, restoreRecord } from '../restore-record.ts';
 import type { Refusal } from './refusal.tsx';
 import { type Loaded, readRecord } from './use-record.ts';
 import { useRecordWrites } from './use-record-writes.ts';
@@ -69,6 +72,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const unmounted = useUnmounted();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<Refusal | null>(null);
+  const queries = useQueryClient();
   const { id } = loaded.record;
   const title = titleOf(resource, loaded.record);
   const wordOf = (action: string, part: string, fallback: string): string =>
@@ -120,6 +124,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
       const isDone = await dialogs.perform(action, loaded.record, (body) =>
         during(action.name, async () => {
           after = await writes.act(id, action, body);
+          await invalidateAfterAction(queries, resource.name);
         }),
       );
       if (!isDone) return;
@@ -146,6 +151,14 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
     const { source } = resource;
     await navigate(source.kind === 'mount' ? recordPath(await loadResource(source.resource), id) : listPath(resource));
   };
+  const restore = async (): Promise<void> => {
+    try {
+      await restoreRecord(queries, resource.name, id);
+      toast({ text: translate('app.toasts.restored', placeholderValues(access, loaded.record)) });
+    } catch (error) {
+      toast({ text: notRestoredText(translate, error), tone: 'danger' });
+    }
+  };
   const remove = async (): Promise<void> => {
     const name = translate(`resources.${resource.name}.name`, { smart_count: 1 });
     const texts = removalWords(translate, access, loaded.record, name);
@@ -161,7 +174,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
         writes.remove(loaded, async () => {
           onLeave();
           await navigate(listPath(resource));
-          toast({ text: texts.done });
+          toast({ text: texts.done, ...(isRestorable(resource) ? { undo: restore } : {}) });
           // The navigation ends before the next page is drawn; until then this page would read its record again.
           await unmounted;
         }),

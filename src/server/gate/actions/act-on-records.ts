@@ -19,6 +19,7 @@ import type { Values } from '#model/types/values.ts';
 import type { ActionCall } from '../../actions/action.ts';
 import { momentOf } from '../../clock.ts';
 import { type Change, withoutSecrets } from '../audit.ts';
+import { binServices } from '../bin/services.ts';
 import { datedServices } from '../dated/services.ts';
 import { draftServices } from '../drafts/services.ts';
 import { eraseRecord } from '../erase/erase-record.ts';
@@ -184,6 +185,7 @@ export async function runHandler(
     personId: author.actor.kind === 'account' ? author.actor.personId : null,
     services: {
       ...context.services({ handle, actor: author.actor, afterCommit }),
+      bin: binServices(context, handle, author),
       dated,
       records: recordServices(context, handle, request, action, unaudited),
       tickets: ticketServices(context, handle, request),

@@ -20,7 +20,7 @@ import { mustBeAllowed } from '../write/assert-valid.ts';
 import { audit } from '../write/audit-change.ts';
 import { lockVisible } from '../write/lock-visible.ts';
 import { create, update } from '../write/modes.ts';
-import { removeRecord } from '../write/remove-record.ts';
+import { moveToBin } from '../write/remove-record.ts';
 import { uniqueProblem } from '../write/unique-problem.ts';
 import { write } from '../write/write.ts';
 import type { WriteRequest } from '../write/write-request.ts';
@@ -53,7 +53,7 @@ export async function delegate(
     else {
       const record = await lockVisible(context, handle, theirs, String(stored[way.to]), way.verb, null);
       if (way.verb === 'update') await write(context, handle, theirs, update, record, body);
-      else await removeRecord(context, handle, theirs, record);
+      else await moveToBin(context, handle, theirs, record);
     }
   } catch (error) {
     throw inDialog(error instanceof Problem ? error : (uniqueProblem(error, target) ?? error), action);

@@ -1,11 +1,12 @@
 /** Changes the records of a part one by one, each in a savepoint: a refused record leaves the others changed. */
 import { Problem } from '#model/access/errors.ts';
 import type { Values } from '#model/types/values.ts';
+import { restoreRecord } from '../bin/restore-record.ts';
 import { mustBeDated } from '../dated/note-applied.ts';
 import { planChange } from '../dated/plan-change.ts';
 import type { StoredRecord } from '../stored-record.ts';
 import { update } from '../write/modes.ts';
-import { removeRecord } from '../write/remove-record.ts';
+import { moveToBin } from '../write/remove-record.ts';
 import { savepoint } from '../write/savepoint.ts';
 import { uniqueProblem } from '../write/unique-problem.ts';
 import { write } from '../write/write.ts';
@@ -53,6 +54,12 @@ export async function setIn(
 }
 
 export async function deleteIn({ context, handle, request }: BulkWork, stored: StoredRecord): Promise<Outcome> {
-  await removeRecord(context, handle, request, stored);
+  await moveToBin(context, handle, request, stored);
+  return 'changed';
+}
+
+/** Restores a record that the reverted change has deleted. @throws `stale` if somebody else has deleted it again */
+export async function restoreIn({ context, handle, request, bulk }: BulkWork, id: string): Promise<Outcome> {
+  await restoreRecord({ context, handle, author: request.author }, id, bulk.undoes);
   return 'changed';
 }

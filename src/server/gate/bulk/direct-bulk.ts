@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { accessOf, may } from '#model/access/access.ts';
 import { Problem } from '#model/access/errors.ts';
+import { isRestorable } from '#model/features/bin/bin.ts';
 import { type BulkStatus, type RefusedRow, undoDays } from '#model/features/bulk/bulk-change.ts';
 import { titleColumn } from '../../sql/columns.ts';
 import { fromMain } from '../../sql/list/reading.ts';
@@ -140,5 +141,6 @@ function canUndo({ clock }: GateContext, { resource, actor }: BulkRequest, bulk:
   if (!isOver || counts.changed === 0 || undoneBy !== null || endedAt === null) return false;
   if (clock.now().getTime() - Date.parse(endedAt) > undoDays * dayMs) return false;
   if (change.kind === 'set') return may(accessOf(resource, actor), 'update');
+  if (change.kind === 'delete') return isRestorable(resource) && may(accessOf(resource, actor), 'delete');
   return change.kind === 'action' && (resource.actions[change.action]?.undo ?? null) !== null;
 }

@@ -26,9 +26,9 @@ import {
   type RowResult,
 } from './bulk-table.ts';
 import type { BulkWork } from './bulk-work.ts';
-import { changeEach, deleteIn, setIn } from './change-each.ts';
+import { changeEach, deleteIn, restoreIn, setIn } from './change-each.ts';
 import { canGoTogether, changeTogether, settingAll } from './change-together.ts';
-import { lockPart } from './lock-part.ts';
+import { type Locked, lockPart } from './lock-part.ts';
 import { entriesOf, revertIn, revertingAll, wayBackOf } from './revert.ts';
 import { sentenceOf } from './sentence-of.ts';
 
@@ -157,6 +157,8 @@ async function resultsOf(work: BulkWork, rows: readonly BulkRow[]): Promise<read
     if (!action) throw new Problem('not-found');
     return checkActions(work, rows, action);
   }
+  if (reverted?.change.kind === 'delete')
+    return changeEach(work, rows, unlocked, ({ id }) => restoreIn(work, String(id)));
   const locked = await lockPart(work, rows, change.kind === 'delete' ? 'delete' : 'update');
   if (change.kind === 'delete') return changeEach(work, rows, locked, (stored) => deleteIn(work, stored));
   const isTogether = canGoTogether(context, reverted?.change ?? change, resource);
@@ -172,6 +174,9 @@ async function resultsOf(work: BulkWork, rows: readonly BulkRow[]): Promise<read
     ? changeTogether(work, rows, locked, revertingAll(work, entryOf))
     : changeEach(work, rows, locked, (stored) => revertIn(work, stored, entryOf));
 }
+
+/** Deleted records are locked when they are restored. */
+const unlocked: Locked = async (id) => ({ id });
 
 async function actInPart(work: Omit<BulkWork, 'handle'>, { actions }: Resource, name: string): Promise<Bulk> {
   const { context, bulk, reverted } = work;

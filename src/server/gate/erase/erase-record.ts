@@ -37,7 +37,7 @@ import { updateOne } from '../write/statement.ts';
 import type { WriteRequest } from '../write/write-request.ts';
 import { dropFiles } from './drop-files.ts';
 import type { Lot, Row } from './lot.ts';
-import { forgetAnswers, redactDated, redactTrail } from './redact.ts';
+import { forgetAnswers, redactBin, redactDated, redactTrail } from './redact.ts';
 import { isWritten, textsIn, withoutTexts } from './texts.ts';
 
 /**
@@ -79,6 +79,7 @@ export async function eraseRecord(
   for (const lot of lots.slice(1)) await eraseLot(context, handle, lot, texts);
   for (const lot of lots) await dropFiles(handle, lot);
   for (const lot of lots) await redactDated(handle, lot, texts);
+  await redactBin(handle, lots, texts);
   await forgetAnswers(handle, lots);
   const redactedAuthor = { ...author, reason: withoutTexts(given, texts) };
   const now = context.clock.now();

@@ -175,6 +175,11 @@ async function redactActors(handle: Handle, { accounts }: ClosedAccounts, title:
     .where('actor', 'in', accounts)
     .execute();
   await handle.updateTable('daicho_dated').set({ actor_label: title }).where('actor', 'in', accounts).execute();
+  await handle
+    .updateTable('daicho_bin')
+    .set({ actor_label: title, fold_actor: searchText([title]) })
+    .where('actor', 'in', accounts)
+    .execute();
 }
 
 /** Removes the details of their sign-ins, and searches for their texts by anybody. */
@@ -236,4 +241,21 @@ export async function redactDated(handle: Handle, lot: Lot, texts: readonly stri
 export async function forgetAnswers(handle: Handle, lots: readonly Lot[]): Promise<void> {
   const ids = lots.flatMap(idsOf).map((id) => `%${id}%`);
   await sql`delete from daicho_idempotency where body like any(${ids}::text[])`.execute(handle);
+}
+
+/** Titles of deleted records in the recycle bin; records that are erased whole leave it. */
+export async function redactBin(handle: Handle, lots: readonly Lot[], texts: readonly string[]): Promise<void> {
+  const gone = lots.filter(({ fields }) => fields === null).flatMap(idsOf);
+  if (gone.length > 0) await handle.deleteFrom('daicho_bin').where('record_id', 'in', gone).execute();
+  const parts = texts.filter((text) => text.length > 1).map((text) => `%${escapeLike(text)}%`);
+  const { rows } = await sql<{ record_id: string; title: string }>`
+    select record_id, title from daicho_bin where title like any(${parts}::text[])`.execute(handle);
+  for (const row of rows) {
+    const title = withoutTexts(row.title, texts);
+    await handle
+      .updateTable('daicho_bin')
+      .set({ title, fold_title: searchText([title]) })
+      .where('record_id', '=', row.record_id)
+      .execute();
+  }
 }

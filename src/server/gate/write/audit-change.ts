@@ -13,7 +13,10 @@ import type { Handle } from '../handle.ts';
 import { changesWithFiles } from './steps/settle-files.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** @param record whole, after the change */
+/**
+ * @param record whole, after the change
+ * @returns the title of the record in the entry
+ */
 export async function audit(
   context: GateContext,
   handle: Handle,
@@ -22,7 +25,7 @@ export async function audit(
   id: string,
   record: Values,
   changes: readonly ChangedField[],
-): Promise<void> {
+): Promise<string> {
   const label = (await storedTitle(context, handle, resource, id)) || titleOf(resource, record);
   await writeAudit(handle, author, context.clock.now(), {
     action,
@@ -31,6 +34,7 @@ export async function audit(
     recordLabel: label,
     changes: await changesWithFiles(handle, resource, changes),
   });
+  return label;
 }
 
 /** Changed fields before and after, without sensitive values. */

@@ -17,16 +17,26 @@ import { referrerAmong } from './steps/check-references.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** @throws Problem `still-referenced` if another record refers to one of them */
+export interface Removed {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * @returns what was deleted, each record after those that refer to it
+ * @throws Problem `still-referenced` if another record refers to one of them
+ */
 export async function removeDependants(
   context: GateContext,
   handle: Handle,
   author: Author,
   of: Resource,
   ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<readonly Removed[]> {
+  if (ids.length === 0) return [];
   const { declarations } = context.project();
+  const removed: Removed[] = [];
   for (const resource of Object.values(declarations.resources)) {
     const fields = Object.values(resource.fields).filter(({ deletedWith, to }) => deletedWith && to === of.stored.as);
     if (!['table', 'existing'].includes(resource.source.kind) || fields.length === 0) continue;
@@ -35,25 +45,30 @@ export async function removeDependants(
     const own = rows.map(({ id }) => id);
     const referrer = await referrerAmong(handle, declarations, resource, own, author.actor);
     if (referrer) throw new Problem('still-referenced', [], referrer);
-    await removeDependants(context, handle, author, resource, own);
+    removed.push(...(await removeDependants(context, handle, author, resource, own)));
     const now = context.clock.now();
     await sql`update ${sql.table(ownTableOf(resource))} set ${sql.ref(deletedColumn)} = ${now}, updated_at = ${now}
       where id = any(${own}::uuid[])`.execute(handle);
     await evaluateAfter(context, handle, resource, null);
+    const gone = rows.map(
+      (row): Removed => ({
+        ...{ resource, id: row.id },
+        title: String(row.record_title ?? '') || titleOf(resource, row),
+      }),
+    );
     await writeAudits(
       handle,
       author,
       now,
-      rows.map((row) => ({
-        action: 'delete',
-        resource: resource.stored.as,
-        recordId: row.id,
-        recordLabel: String(row.record_title ?? '') || titleOf(resource, row),
+      gone.map(({ id, title }) => ({
+        ...{ action: 'delete', resource: resource.stored.as, recordId: id, recordLabel: title },
         changes: [],
       })),
     );
+    removed.push(...gone);
     context.changed(resource);
   }
+  return removed;
 }
 
 async function rowsReferring(

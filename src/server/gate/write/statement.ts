@@ -2,7 +2,14 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
-import { batchSize, deleteQuery, insertQuery, updateManyQuery, updateQuery } from '../../sql/write-records.ts';
+import {
+  batchSize,
+  deleteQuery,
+  insertQuery,
+  restoreQuery,
+  updateManyQuery,
+  updateQuery,
+} from '../../sql/write-records.ts';
 import type { Handle } from '../handle.ts';
 
 export type WholeRecord = Values & { readonly id: string };
@@ -26,6 +33,11 @@ export async function updateOne(
 /** Marks the record as deleted; its row stays. */
 export async function deleteOne(handle: Handle, resource: Resource, id: string, now: string): Promise<void> {
   await deleteQuery(resource, id, now).execute(handle);
+}
+
+/** Takes back `deleteOne`. */
+export async function restoreOne(handle: Handle, resource: Resource, id: string, now: string): Promise<void> {
+  await restoreQuery(resource, id, now).execute(handle);
 }
 
 /** Statements for new and changed records of one resource. All changed ones write the same fields. */

@@ -8,7 +8,7 @@ import { answerWith } from './answer-with.ts';
 import { mustBeAllowed } from './assert-valid.ts';
 import { lockVisible } from './lock-visible.ts';
 import { create, update } from './modes.ts';
-import { removeRecord } from './remove-record.ts';
+import { moveToBin } from './remove-record.ts';
 import { inTransaction } from './transaction.ts';
 import { write } from './write.ts';
 import type { WriteRequest } from './write-request.ts';
@@ -53,7 +53,7 @@ export function deleteRecord(
   mustBeAllowed(resource, author.actor, 'delete');
   return inTransaction(context, request, async (handle) => {
     const stored = await lockVisible(context, handle, request, id, 'delete', ifMatch);
-    await removeRecord(context, handle, request, stored);
+    await moveToBin(context, handle, request, stored);
     return { status: 204, headers: {}, body: null };
   });
 }

@@ -66,6 +66,7 @@ async function renameTable(handle: Handle, { name, was }: Resource, before: stri
   );
   await sql`update daicho_audit set resource = ${name} where resource = ${was}`.execute(handle);
   await sql`update daicho_file set resource = ${name} where resource = ${was}`.execute(handle);
+  await sql`update daicho_bin set resource = ${name} where resource = ${was}`.execute(handle);
   await sql`update daicho_dated set resource = ${name} where resource = ${was}`.execute(handle);
   await sql`update daicho_meta set name = ${`computed:${name}`} where name = ${`computed:${was}`}`.execute(handle);
   await rewritePreferences(handle, (key, value) => [

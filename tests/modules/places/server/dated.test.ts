@@ -250,6 +250,7 @@ describe('a plan of many changes', () => {
       sendCommand: () => Promise.reject(new Error('no product')),
       tryConnection: () => Promise.reject(new Error('no product')),
       cleanFiles: () => Promise.resolve(),
+      binDays: 90,
       administrators: { concerns: () => false, exist: async () => true },
       changed: () => undefined,
     };

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Access } from '#model/access/access.ts';
 import { inSentence } from '#model/base/text/in-sentence.ts';
 import { formerInput, wayBack } from '#model/features/actions/way-back.ts';
+import { isRestorable } from '#model/features/bin/bin.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Values } from '#model/types/values.ts';
 import { placeholderValues } from '#model/words/reason-text.ts';
@@ -15,6 +16,7 @@ import type { useToast } from '../../../shell/messages/toasts.tsx';
 import type { TableRecord } from '../../../table/table-types.ts';
 import type { ActionDialogs } from '../../action/use-action-dialog.tsx';
 import { removalWords, removalWordsOfMany } from '../../removal-words.ts';
+import { invalidateAfterAction, notRestoredText, restoreRecord } from '../../restore-record.ts';
 import { undoBulk } from '../bulk/bulk-calls.ts';
 import { followBulk } from '../bulk/follow-bulk.ts';
 import { refusedText } from './blocked-text.ts';
@@ -57,6 +59,7 @@ export function makeRecordActions({ access, data, queries, present }: RecordActi
 
   const act = async (action: Action, id: string | null, body?: object): Promise<void> => {
     await data.act(name, { id, action, ...(body ? { body } : {}) });
+    await invalidateAfterAction(queries, name);
   };
   /** @param record as it was before the action */
   const undoOf = (action: Action, record: TableRecord): (() => Promise<void>) | undefined => {
@@ -70,6 +73,14 @@ export function makeRecordActions({ access, data, queries, present }: RecordActi
         showFailure(words('app.toasts.undoFailed'), error);
       }
     };
+  };
+  const undoRemoval = (record: TableRecord) => async (): Promise<void> => {
+    try {
+      await restoreRecord(queries, name, record.id);
+      present().toast({ text: words('app.toasts.restored', placeholderValues(access, record)) });
+    } catch (error) {
+      showFailure(notRestoredText(words, error), error);
+    }
   };
   const undoOfMany = (id: string) => async (): Promise<void> => {
     try {
@@ -121,7 +132,7 @@ export function makeRecordActions({ access, data, queries, present }: RecordActi
         showFailure(sentenceOf(error, 'delete', record), error);
         return false;
       }
-      notify(texts.done);
+      notify(texts.done, isRestorable(resource) ? undoRemoval(record) : undefined);
       return true;
     },
     async runOnList(action) {
@@ -160,6 +171,7 @@ export function makeRecordActions({ access, data, queries, present }: RecordActi
     undoAll: (id) => undoOfMany(id)(),
     async reportAll({ id, kind, action: named, state, counts, canUndo }) {
       await invalidateResource(queries, name);
+      await invalidateAfterAction(queries, name);
       const { changed } = counts;
       const action = named === null ? undefined : resource.actions[named];
       const undo = canUndo ? undoOfMany(id) : undefined;
@@ -168,7 +180,7 @@ export function makeRecordActions({ access, data, queries, present }: RecordActi
         if (changed > 0) notify(words('app.list.bulk.stopped', values), undo);
       } else if (changed > 0 && action) notify(ofMany(action, 'done', changed), undo);
       else if (changed > 0 && kind === 'delete')
-        notify(removalWordsOfMany(words, access, changed, resourceName(changed)).done);
+        notify(removalWordsOfMany(words, access, changed, resourceName(changed)).done, undo);
       else if (changed > 0) notify(words('app.list.bulk.made', values), undo);
       else if (counts.refused === 0) present().toast({ text: words('app.list.bulk.same') });
     },

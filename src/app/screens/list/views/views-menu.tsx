@@ -1,4 +1,5 @@
 /** The saved views of a list: opens one, and saves what the list shows. */
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import BookmarkIcon from 'lucide-react/icons/bookmark';
 import Braces from 'lucide-react/icons/braces';
 import LinkIcon from 'lucide-react/icons/link';
@@ -10,7 +11,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Access } from '#model/access/access.ts';
+import { type Access, may } from '#model/access/access.ts';
+import { binAddress, isRestorable } from '#model/features/bin/bin.ts';
 import type { ListView, ListViews } from '#model/features/views/list-view.ts';
 import { viewParam } from '#model/paths/view-param.ts';
 import type { ViewState } from '#model/types/screens/view.ts';
@@ -128,6 +130,14 @@ function useItems({ access, columns, views, open, isChanged, shown, onEdit }: It
     ...(open?.can.update ? [item('edit', Pencil, () => onEdit(open))] : []),
     ...(open ? [item('link', LinkIcon, () => void copy(link, 'app.views.linkCopied'))] : []),
     item('export', Braces, () => void copy(JSON.stringify(state, null, 2), 'app.views.exported')),
+    ...(may(access, 'delete') && isRestorable(access.resource)
+      ? [
+          {
+            ...{ key: 'bin', label: translate('app.views.bin'), icon: <Glyph of={ArchiveRestore} /> },
+            ...{ to: binAddress(access.resource), separated: true },
+          },
+        ]
+      : []),
     ...(open?.can.manage ? [item('remove', Trash, run.remove, { danger: true, separated: true })] : []),
   ];
 }

@@ -164,6 +164,35 @@ async function idsOnOffer(
 const within = ({ within: common }: Field, record: Written['record']): Sql =>
   common === null ? sql`` : sql`and ${fieldColumn('t', common)} = ${record[common] ?? null}`;
 
+/** A field that refers to a record which is deleted; null if there is none. */
+export async function missingReference(
+  handle: Handle,
+  { resources }: Declarations,
+  resource: Resource,
+  record: Values,
+): Promise<string | null> {
+  const referring = Object.values(resource.fields).filter(({ computed }) => !computed);
+  for (const { name, to, rows } of referring) {
+    const named = [
+      { to, ids: to === null ? [] : [record[name] ?? []].flat() },
+      ...(rows ?? []).map((part) => ({
+        to: part.to,
+        ids: part.to === null ? [] : rowsIn(record[name]).map((row) => row[part.name] ?? null),
+      })),
+    ];
+    for (const { to: target, ids } of named) {
+      const of = resources[target ?? ''];
+      const sought = [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
+      if (!of || sought.length === 0) continue;
+      const { rows: found } = await sql<{ id: string }>`
+        select id from ${sql.table(tableOf(of))}
+        where id = any(${sought}::uuid[]) and ${sql.ref(deletedColumn)} is null for share`.execute(handle);
+      if (found.length < sought.length) return name;
+    }
+  }
+  return null;
+}
+
 export type Referrer = { readonly resource: string; readonly count: number } | Readonly<Record<string, never>>;
 
 /**

@@ -9,7 +9,17 @@ import type { Further } from '../change.ts';
 import { create } from '../modes.ts';
 import type { WriteRequest } from '../write-request.ts';
 
-/** Adds a record of another resource with the values that this one had before. The actor needs the right to create it. */
+/** The record that was added because of a change or a deletion. */
+export interface Added {
+  readonly resource: string;
+  readonly id: string;
+}
+
+/**
+ * Adds a record of another resource with the values that this one had before. The actor needs the right to create it.
+ *
+ * @returns null if the declaration adds none in this case
+ */
 export async function keepBefore(
   context: GateContext,
   { author }: WriteRequest,
@@ -17,14 +27,15 @@ export async function keepBefore(
   verb: string,
   stored: StoredRecord,
   further: Pick<Further, 'one'>,
-): Promise<void> {
+): Promise<Added | null> {
   const resource = context.project().declarations.resources[keep.resource];
-  if (!resource || !holdsFor(keep.when, stored, momentOf(context.clock, author.actor))) return;
+  if (!resource || !holdsFor(keep.when, stored, momentOf(context.clock, author.actor))) return null;
   mustBeAllowed(resource, author.actor, 'create');
   const given = Object.entries(keep.fields).map(([field, from]) => [field, stored[from] ?? null] as const);
   const body = { ...Object.fromEntries(given.filter(([, value]) => value !== null)), ...keep.set };
   try {
-    await further.one({ resource, author, once: null }, create, null, body);
+    const { id } = await further.one({ resource, author, once: null }, create, null, body);
+    return { resource: resource.name, id };
   } catch (error) {
     // The errors name fields of the other resource, which the user has not filled in.
     throw error instanceof Problem && error.code === 'invalid-field'

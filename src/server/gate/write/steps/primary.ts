@@ -4,6 +4,7 @@ import { Problem } from '#model/access/errors.ts';
 import type { WritePlan } from '#model/record/plan-write.ts';
 import type { Primary } from '#model/types/records/primary.ts';
 import type { Resource } from '#model/types/resource.ts';
+import type { Values } from '#model/types/values.ts';
 import { columnOf, deletedColumn, tableNamed, tableOf } from '../../../sql/columns.ts';
 import type { GateContext } from '../../gate-context.ts';
 import type { Handle } from '../../handle.ts';
@@ -61,6 +62,17 @@ export async function mustNotBePrimary(handle: Handle, resource: Resource, store
     where ${sql.ref(columnOf(primary.reference))} = ${stored[primary.reference]} and id <> ${stored.id}
       and ${sql.ref(deletedColumn)} is null limit 1`;
   if ((await others.execute(handle)).rows.length > 0) throw new Problem('still-primary');
+}
+
+/** The mark of a record that is restored: another one may have become primary meanwhile. */
+export async function markOnRestore(handle: Handle, resource: Resource, stored: StoredRecord): Promise<Values> {
+  const {
+    keywords: { primary },
+  } = resource;
+  if (!primary) return {};
+  const to = stored[primary.reference];
+  await lockCommon(handle, resource, primary, to);
+  return { [primary.field]: (await markedId(handle, resource, primary, to)) === null };
 }
 
 function withMark(
