@@ -251,9 +251,9 @@ for (const words of languagesFor(import.meta.filename)) {
     const page = await signIn('admin', places.routes.list, { locale: words.locale });
     await listed(page);
     await linkIn(rows(page).nth(1)).click();
-    const title = (await page.locator('main h1').textContent()) ?? '';
     const star = page.getByRole('button', { name: words('app.detail.star') });
     await expect(star).toHaveAttribute('aria-pressed', 'false');
+    const title = (await page.locator('main h1').textContent()) ?? '';
     const stored = page.waitForResponse(/preferences\/starred/);
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
