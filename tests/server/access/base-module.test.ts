@@ -148,7 +148,7 @@ describe('a project', () => {
         ?.entries.at(-1)
         ?.tabs.map(({ name }) => name),
     ).toEqual(['system-databases', 'system-jobs', 'system-queues', 'system-storage']);
-    expect(account).toEqual(['my-sessions']);
+    expect(account).toEqual(['recycle-bin', 'my-sessions']);
     expect(declarations.access).toMatchObject({ areas: ['fleet', 'settings'], administrators: 'settings:edit' });
   });
 
@@ -225,7 +225,7 @@ describe('a project', () => {
 
   test('does without some of it, and without the area that nothing names then', async () => {
     const system = ['servers', 'databases', 'jobs', 'queues', 'storage'].map((part) => `system-${part}`);
-    const omit = ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log', 'shared-views', ...system];
+    const omit = ['user-accounts', 'mfa-settings', 'sign-ins', 'audit-log', 'shared-views', 'recycle-bin', ...system];
     const { declarations, issues } = await read({ 'resources/access.json': { areas: ['fleet'], omit } });
     expect(issues).toEqual([]);
     expect(Object.keys(declarations.resources).sort()).toEqual(['cars', 'my-sessions']);
