@@ -15,10 +15,10 @@ import { fieldColumn } from './condition.ts';
 import { type EmbeddedList, type Join, joinsOf, listsOf } from './embeds.ts';
 import { idsOfAll, idsOfPage, placeIn, type Source } from './list/ids-of-page.ts';
 import { idOfRow, type Order, orderBy } from './list/order.ts';
-import { isWhole, orderOf, titlesOf } from './list/order-of.ts';
+import { isFiltered, isWhole, orderOf, titlesOf } from './list/order-of.ts';
 import { fromMain, mainRows, type Reading, rowsOf, type Selection } from './list/reading.ts';
 import { type PageRange, type PageStart, wayTo } from './list/way.ts';
-import { countedRows, filtersPart, rowsGranted, searchPart, wherePart } from './list/where.ts';
+import { countedRows, existing, filtersPart, rowsGranted, searchPart, wherePart } from './list/where.ts';
 import { main } from './rows.ts';
 import type { Sql } from './sql-part.ts';
 import { versionPart } from './versions/versioned-tables.ts';
@@ -132,7 +132,7 @@ export interface PlaceColumns {
 }
 
 const placeColumns = ({ by, further }: Order, tables: readonly string[]): Sql =>
-  sql`(${by})::text as place__by, ${further ? sql`(${further})::text` : sql`null`} as place__further,
+  sql`(${by})::text as place__by, ${further ? sql`(${further.by})::text` : sql`null`} as place__further,
     ${idOfRow}::text as place__id, ${versionPart(tables)} as place__version`;
 
 function sourceOf(reading: Reading, request: ListRequest, { join, further }: Order): Source {
@@ -140,6 +140,7 @@ function sourceOf(reading: Reading, request: ListRequest, { join, further }: Ord
     from: join ? sql`${fromMain(reading)} ${leftJoin(reading, join)}` : fromMain(reading),
     where: filtersPart(reading, request),
     search: searchPart(reading, request.search),
+    unfiltered: isFiltered(reading, request) ? existing(reading) : null,
     titles: join && further === null && isWhole(reading, request) ? titlesOf(reading, join) : null,
   };
 }

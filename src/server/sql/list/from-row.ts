@@ -73,7 +73,7 @@ export function isAtOrBeyond(order: Order, row: PlacedRow, isForward: boolean): 
   const last = sql`${idOfRow} ${sign} ${row.id}`;
   const keys: readonly Key[] = [
     { value: by, known: row.by, direction },
-    ...(further ? [{ value: further, known: row.further, direction: 'asc' } as const] : []),
+    ...(further ? [{ value: further.by, known: row.further, direction: further.direction }] : []),
   ];
   return keys.reduceRight((rest, key) => sql`(${isBeyond(key, isForward)} or (${isSame(key)} and ${rest}))`, last);
 }

@@ -16,6 +16,8 @@ export interface Source {
   readonly where: Sql;
   /** What is searched; null without a search. */
   readonly search: Search | null;
+  /** The rows without filters, if the request has any, the rows are a table, and nothing else narrows them. */
+  readonly unfiltered: Sql | null;
   /** The titles that give the order, if the list is the whole table and their rows are found by an index. */
   readonly titles: Titles | null;
 }
@@ -23,12 +25,16 @@ export interface Source {
 /** Rows in which a search looks for its first hits before it collects all hits: words in one row of ten are found. */
 const lookedAt = 1_000;
 const mostNear = 1_000;
+/** Filters that leave at most this many rows are sorted. The index of an order may meet them last. */
+const mostSorted = 100_000;
+/** Rows among which filters find a page first: filters that one row in fifty passes fill it. */
+const filteredFirst = 5_000;
 /** Beyond this many rows, sorting the list takes less time than reading its rows title by title, if there are many. */
 export const mostByTitle = 10_000;
 
 /** Ids of a page, in no particular order. */
 export function idsOfPage(order: Order, source: Source, range: PageRange, start: PageStart): Sql {
-  const { from, where, search } = source;
+  const { where, search } = source;
   const all = { ...source, where: search ? sql`${where} and ${search.byIndex}` : where };
   const way = wayTo(range, start);
   if (search && order.isIndexed) {
@@ -42,11 +48,50 @@ export function idsOfPage(order: Order, source: Source, range: PageRange, start:
     return sql`select id from (${rowsByTitle(order, source.titles, where, way)}) as ${sql.ref(main)}
       ${placeIn(sortedAgain(order), way)}`;
   if (!order.isIndexed) return sortedRows(order, all, way);
+  return source.unfiltered ? filtered(order, source, source.unfiltered, range, start) : byIndex(order, all, way);
+}
+
+/** How many rows pass the filters decides how a page of them is found. */
+function filtered(order: Order, source: Source, unfiltered: Sql, range: PageRange, start: PageStart): Sql {
+  const { count = null } = start;
+  const isNear = range.first + range.size <= mostNear;
+  if (isNear && (count ?? 0) <= mostSorted) return filteredPage(order, source, unfiltered, range);
+  const way = wayTo(range, start);
+  return count !== null && count <= mostSorted ? sortedHits(order, source, way) : byIndex(order, source, way);
+}
+
+/** The index of the order gives the rows. */
+function byIndex(order: Order, { from, where }: Pick<Source, 'from' | 'where'>, way: Way): Sql {
   const { parts, scan } = partsFrom(order, way);
   if (parts.length > 1)
-    return sql`select id from (${rowsOfParts(order, all, sortedColumns(order), way)}) as ${sql.ref(main)}
+    return sql`select id from (${rowsOfParts(order, { from, where }, sortedColumns(order), way)}) as ${sql.ref(main)}
       ${placeIn(sortedAgain(order), way)}`;
-  return sql`select ${idOfRow} ${from} where ${all.where} and ${sql.join(parts)} ${scan} ${limitOf(way)}`;
+  return sql`select ${idOfRow} ${from} where ${where} and ${sql.join(parts)} ${scan} ${limitOf(way)}`;
+}
+
+/**
+ * The rows that pass filters, in three steps, each only if the one before did not suffice: the first rows of the list;
+ * all rows that pass, sorted, unless they are many; the rows in the order of the index. The planner would always choose
+ * the last one, because it does not know that a place has few rows of a type, or that all of them come last.
+ */
+function filteredPage(order: Order, source: Source, unfiltered: Sql, { first, size }: PageRange): Sql {
+  const { from, where } = source;
+  const begin: Way = { row: null, isForward: true, skip: 0, take: filteredFirst };
+  const again = orderBy(sortedAgain(order));
+  const columns = sql`${sortedColumns(order)}, (${where}) as is__hit`;
+  const looked = rowsOfParts(order, { from, where: unfiltered }, columns, begin);
+  const isFull = sql`(select count(*) >= ${first + size} from near)`;
+  const isSorted = sql`(select count(*) <= ${mostSorted} from passed)`;
+  const page = sql`${again} limit ${size} offset ${first}`;
+  const walked = byIndex(order, { from, where }, { row: null, isForward: true, skip: first, take: size });
+  return sql`with near as materialized (
+      select * from (select * from (${looked}) as ${sql.ref(main)} ${again} limit ${filteredFirst}) as ${sql.ref(main)}
+      where is__hit ${again} limit ${first + size}),
+    passed as materialized (
+      select ${sortedColumns(order)} ${from} where ${where} and not ${isFull} limit ${mostSorted + 1})
+    (select id from near as ${sql.ref(main)} where ${isFull} ${page})
+    union all (select id from passed as ${sql.ref(main)} where not ${isFull} and ${isSorted} ${page})
+    union all (select id from (${walked}) as every limit case when ${isFull} or ${isSorted} then 0 else ${size} end)`;
 }
 
 /** Without an index of the order, the database sorts fewer rows if it keeps only those beyond a known row. */

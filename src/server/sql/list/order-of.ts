@@ -15,21 +15,18 @@ import type { Order } from './order.ts';
 import { fromMain, mainRows, type Reading } from './reading.ts';
 import type { Titles } from './rows-by-title.ts';
 
-/** A reference sorts by its target's title; a name sorts by the field that its declaration names. */
+/**
+ * A reference sorts by its target's title; a name sorts by the field that its declaration names; an amount sorts within
+ * its currency, because amounts of two currencies cannot be compared.
+ */
 export function orderOf(reading: Reading, sort: ListRequest['sort'], joins: readonly Join[]): Order {
-  const { access, declarations } = reading;
+  const { access } = reading;
   const field = Object.hasOwn(access.resource.fields, sort.field) ? access.resource.fields[sort.field] : undefined;
-  const join = field?.to ? (joins.find((one) => one.field.name === field.name) ?? null) : null;
-  if (join && field?.to) {
-    const ranked = rankOf(reading, field, join.alias);
-    if (ranked) return { ...joined, by: ranked, join, direction: sort.order, further: ownTitle(reading) };
-    const target = declarations.resources[field.to];
-    const better = target ? sortField(accessOf(target, access.actor), target.title.fields[0] ?? '') : null;
-    const isOpen = better !== null && target !== undefined && readsAll(accessOf(target, access.actor));
-    const by = isOpen ? sortValue(target, better, join.alias, reading) : sql.ref(`${join.alias}.${titleOrderColumn}`);
-    return { ...joined, by, join, direction: sort.order, further: null };
-  }
+  const join = field?.to ? joins.find((one) => one.field.name === field.name) : undefined;
+  if (field && join) return referenceOrder(reading, field, join, sort.order);
   const name = sortField(access, sort.field) ?? 'id';
+  const amount = amountOrder(reading, name, sort.order);
+  if (amount) return amount;
   const isIndexed = isColumn(reading, name);
   return {
     by: sortValue(access.resource, name, main, reading),
@@ -39,6 +36,27 @@ export function orderOf(reading: Reading, sort: ListRequest['sort'], joins: read
     direction: sort.order,
     further: null,
   };
+}
+
+function referenceOrder(reading: Reading, field: Field, join: Join, direction: Order['direction']): Order {
+  const { access, declarations } = reading;
+  const ranked = rankOf(reading, field, join.alias);
+  const byTitle: Order['further'] = { by: ownTitle(reading), direction: 'asc' };
+  if (ranked) return { ...joined, by: ranked, join, direction, further: byTitle };
+  const target = declarations.resources[field.to ?? ''];
+  const better = target ? sortField(accessOf(target, access.actor), target.title.fields[0] ?? '') : null;
+  const isOpen = better !== null && target !== undefined && readsAll(accessOf(target, access.actor));
+  const by = isOpen ? sortValue(target, better, join.alias, reading) : sql.ref(`${join.alias}.${titleOrderColumn}`);
+  return { ...joined, by, join, direction, further: null };
+}
+
+/** Null for a field without a currency, or if the actor may not read it. */
+function amountOrder(reading: Reading, name: string, direction: Order['direction']): Order | null {
+  const { resource } = reading.access;
+  const currency = resource.fields[name]?.currency;
+  if (!currency || !canRead(reading.access, currency)) return null;
+  const sorted = (field: string): Sql => sortValue(resource, field, main, reading);
+  return { ...joined, by: sorted(currency), join: null, direction, further: { by: sorted(name), direction } };
 }
 
 const joined = { isIndexed: false, isNullable: true };
@@ -99,6 +117,12 @@ function sortField(access: Access, name: string): string | null {
   const better = access.resource.fields[name]?.sortBy;
   return better && canRead(access, better) ? better : name;
 }
+
+/** True if filters of the request alone narrow the rows of a table. */
+export const isFiltered = ({ access, within, only, isDeleted = false }: Reading, request: ListRequest): boolean =>
+  access.resource.source.kind === 'table' &&
+  !(within || only || isDeleted || rowsFor(access, 'read')) &&
+  Object.values(request.filters).some((values) => (values ?? []).length > 0);
 
 /** True if the request shows all rows of the table that are not deleted. */
 export function isWhole({ access, within, only, isDeleted = false }: Reading, request: ListRequest): boolean {

@@ -20,7 +20,12 @@ export interface Order {
   readonly join: Join | null;
   readonly direction: 'asc' | 'desc';
   /** Order among equal values; null if only their ids decide. */
-  readonly further: Sql | null;
+  readonly further: Further | null;
+}
+
+interface Further {
+  readonly by: Sql;
+  readonly direction: 'asc' | 'desc';
 }
 
 export const idOfRow = sql.ref(`${main}.id`);
@@ -32,7 +37,7 @@ export const orderBy = ({ first, by, direction, further, isNullable }: Order): S
   spaced([
     first ? sql`order by ${first},` : sql`order by`,
     direction === 'desc' ? sql`${by} desc${isNullable ? sql` nulls last` : sql``},` : sql`${by} asc,`,
-    ...(further ? [sql`${further} asc,`] : []),
+    ...(further ? [further.direction === 'desc' ? sql`${further.by} desc nulls last,` : sql`${further.by} asc,`] : []),
     direction === 'desc' ? sql`${idOfRow} desc` : idOfRow,
   ]);
 
@@ -41,17 +46,17 @@ export const reversed = ({ by, direction, further, isNullable }: Order): Sql =>
   spaced([
     sql`order by`,
     direction === 'desc' ? sql`${by} asc${isNullable ? sql` nulls first` : sql``},` : sql`${by} desc,`,
-    ...(further ? [sql`${further} desc,`] : []),
+    ...(further ? [further.direction === 'desc' ? sql`${further.by} asc nulls first,` : sql`${further.by} desc,`] : []),
     direction === 'desc' ? idOfRow : sql`${idOfRow} desc`,
   ]);
 
 /** No field's own column contains two underscores. */
 export const sortedColumns = ({ by, further }: Order): Sql =>
-  sql`${idOfRow} as id, ${by} as sorted__by${further ? sql`, ${further} as sorted__further` : sql``}`;
+  sql`${idOfRow} as id, ${by} as sorted__by${further ? sql`, ${further.by} as sorted__further` : sql``}`;
 
 /** The order of rows that were selected with `sortedColumns`. */
 export const sortedAgain = (order: Order): Order => ({
   ...order,
   by: sql.ref(`${main}.sorted__by`),
-  further: order.further && sql.ref(`${main}.sorted__further`),
+  further: order.further && { ...order.further, by: sql.ref(`${main}.sorted__further`) },
 });
