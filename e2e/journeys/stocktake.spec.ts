@@ -99,6 +99,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await phone.goto(`/individual/task/${items[0]?.id}/form/DEVICE_SELF_REPORT`);
       await phone.locator('[data-field="deviceCondition"] select').selectOption(condition);
       await phone.locator('[data-field="reportedAssetTag"] input').fill(reportedTag);
+      if (condition === 'BAD') await phone.locator('[data-field="memo"] textarea').fill('画面が割れています。');
       await phone.getByRole('form').getByRole('button').last().click();
       await expect(phone).toHaveURL(`/individual/task/${items[0]?.id}`);
     };

@@ -9,6 +9,7 @@ import type { Report } from '../../base/declaration-files.ts';
 import { same } from '../../base/same.ts';
 import { hint } from '../../base/text/nearest.ts';
 import { isObject } from '../../base/values.ts';
+import { bothOf } from '../../conditions/condition.ts';
 import { writtenStates } from '../../fields/written-states.ts';
 import { type ResolveReports, resolveSchema } from '../../schema/resolve-schema.ts';
 import { schemaNameAt, schemaPlace } from '../../schema/schema-place.ts';
@@ -94,8 +95,9 @@ function checkRequested(name: string, those: readonly Form[], written: RawField,
       `forms.schemas.${those.at(-1)?.value}`,
       `"${name}" differs from that in "${first?.file}": both forms share one field`,
     );
-  for (const word of ['when', 'required'] as const)
-    if (written[word]) report(`fields.${name}.${word}`, `"${name}" belongs to a form, which declares this`);
+  if (written.when) report(`fields.${name}.when`, `"${name}" belongs to a form, which declares this`);
+  if (written.required && those.some(({ required }) => required.includes(name)))
+    report(`fields.${name}.required`, `the form of "${name}" requires it already`);
 }
 
 /** The field applies while the record asks for one of these forms. */
@@ -107,10 +109,13 @@ function requestedField(
   answered: Condition | null,
 ): RawField {
   const needing = those.filter(({ required }) => required.includes(name)).map(({ value }) => value);
+  const asking = those.map(({ value }) => value);
+  const required =
+    needing.length > 0 ? { [by]: needing } : written.required ? bothOf({ [by]: asking }, written.required) : null;
   return {
     ...written,
-    when: { [by]: those.map(({ value }) => value) },
-    ...(needing.length > 0 && answered ? { required: { [by]: needing, ...answered } } : {}),
+    when: { [by]: asking },
+    ...(required && answered ? { required: bothOf(required, answered) } : {}),
   };
 }
 

@@ -99,7 +99,9 @@ describe('an inventory', () => {
     });
     expect(done.body).toMatchObject({ status: 'Reported', answeredById: one.personId });
     const [other] = await tasksOf(two);
-    await answer(two.client, String(other?.id), { deviceCondition: 'BAD', reportedAssetTag: 'PC-9999' });
+    const bad = { deviceCondition: 'BAD', reportedAssetTag: 'PC-9999' };
+    expect(errors(await answer(two.client, String(other?.id), bad))).toEqual([400, '/memo required']);
+    await answer(two.client, String(other?.id), { ...bad, memo: '画面が割れています。' });
     const { body } = await it.get(`${below}/self-report-results${query}`);
     expect(body.selfReportResults).toHaveLength(2);
     const rows = new Map(body.selfReportResults.map((row: { deviceId: string }) => [row.deviceId, row]));
@@ -211,7 +213,7 @@ describe('a task', () => {
     const sent = await one.client.send('PUT', slot.body.url, png, { 'content-type': 'image/png' });
     expect(sent.status).toBe(200);
     const { address } = sent.body;
-    const done = await answer(one.client, id, { deviceCondition: 'BAD', photo: address });
+    const done = await answer(one.client, id, { deviceCondition: 'BAD', photo: address, memo: '割れています。' });
     expect(done.body).toMatchObject({ photo: address });
     for (const client of [one.client, it]) expect((await client.get(address)).status).toBe(200);
     const stranger = await individual();
