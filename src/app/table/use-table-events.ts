@@ -41,7 +41,8 @@ export function useTableEvents(
         else if (link && isPlainClick(event) && isInApp(link)) {
           event.preventDefault();
           actions.onFollow(link.pathname + link.search, record);
-        }
+        } else if (record && isPlainClick(event) && !target.closest(ownClicks) && isNothingSelected())
+          actions.onOpen(record);
       },
       // Long: the meaning of a key depends on the order of these checks.
       onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -98,6 +99,12 @@ export function useTableEvents(
     }
   }, []);
 }
+
+/** Elements within a row that a click is meant for; the items of a tree are focused by it. */
+const ownClicks = 'a, button, input, select, textarea, label, summary, [popover], [role="treeitem"]';
+
+/** A click that ends a selection of text leaves the row closed. */
+const isNothingSelected = (): boolean => document.getSelection()?.isCollapsed !== false;
 
 const isCut = (element: HTMLElement): boolean =>
   element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis';

@@ -37,14 +37,17 @@ interface View {
 /** Margin drawn beyond the view, and the scroll distance after which more is drawn; px. */
 const beyond = 480;
 const step = 240;
-const smallest = 0.3;
+/** Below this scale, names of units cannot be read; the drawing is then scrolled. */
+const smallest = 0.6;
 const nothing: View = { left: 0, top: 0, right: 0, bottom: 0 };
 
-interface TreeBoxesProps extends DrawnTreeProps {
+interface Look {
   readonly isCompact: boolean;
   /** Scales the drawing to fit, as long as it stays legible. */
   readonly isFitted: boolean;
 }
+
+type TreeBoxesProps = DrawnTreeProps & Look;
 
 export function TreeBoxes(props: TreeBoxesProps) {
   const { kit, tree, isOpen, active, found, hasMenu, editing, scroller, handle, label, isCompact, isFitted } = props;
@@ -55,7 +58,7 @@ export function TreeBoxes(props: TreeBoxesProps) {
     [isCompact, isDraft, tree, isOpen],
   );
   const { view, room, scale, latest, measure } = useView(scroller, drawing, isFitted);
-  useCentered(scroller, drawing.width, room.width, isCompact);
+  useCentered(scroller, drawing.width * scale, room.width, { isCompact, isFitted });
   useReveal(handle, scroller, latest, measure);
 
   const { width, height, size } = drawing;
@@ -169,20 +172,16 @@ function useReveal(
   );
 }
 
-/** A drawing wider than its container starts in the middle, where the top box is. */
-function useCentered(
-  scroller: RefObject<HTMLDivElement | null>,
-  width: number,
-  room: number,
-  isCompact: boolean,
-): void {
+/** In each look, a drawing wider than its container starts in the middle, where the top box is. */
+function useCentered(scroller: RefObject<HTMLDivElement | null>, width: number, room: number, look: Look): void {
   const done = useRef<string>(undefined);
+  const { isCompact, isFitted } = look;
   useLayoutEffect(() => {
-    const key = String(isCompact);
+    const key = `${isCompact} ${isFitted}`;
     if (room === 0 || done.current === key || !scroller.current) return;
     done.current = key;
     scroller.current.scrollLeft = isCompact ? 0 : (width - room) / 2;
-  }, [scroller, width, room, isCompact]);
+  }, [scroller, width, room, isCompact, isFitted]);
 }
 
 const isSameView = (one: View, other: View): boolean =>

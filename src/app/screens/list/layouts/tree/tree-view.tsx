@@ -95,6 +95,12 @@ export default function TreeView(props: TreeViewProps) {
     },
     [open],
   );
+  /** The first box stays in view when the tree grows. */
+  const openAll = (): void => {
+    flushSync(open.openAll);
+    const root = tree.roots[0];
+    if (root) handle.current?.reveal(root.id);
+  };
   const nodeAt = (index: number): TreeNode | undefined => tree.byId.get(rows[index]?.id ?? '');
   const place = {
     scroller: () => (isPhone ? null : scroller.current),
@@ -175,7 +181,7 @@ export default function TreeView(props: TreeViewProps) {
         look={look}
         chooseLook={isChosen ? chooseLook : null}
         isPhone={isPhone}
-        open={open}
+        open={{ ...open, openAll }}
         isFitted={isFitted}
         fit={fit}
         find={{
