@@ -5,7 +5,7 @@ import { licensesDemo } from './demo/licenses-demo.ts';
 /** Licenses and the holders of their seats. */
 export const licenses = defineModule({
   name: 'licenses',
-  needs: ['devices', 'people', 'software'],
+  needs: ['contracts', 'devices', 'people', 'software'],
   keywords: { billing },
   demo: licensesDemo,
 });

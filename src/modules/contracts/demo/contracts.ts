@@ -16,11 +16,19 @@ export type Approval = SystemFields & ContractApprovalsRecord;
 
 type Type = ContractsRecord['contractType'];
 
+interface Service {
+  readonly id: string;
+  readonly name: string;
+  readonly vendor: string | null;
+}
+
 interface Company {
   readonly today: string;
   readonly scale: number;
   readonly places: readonly Place[];
   readonly people: readonly Person[];
+  /** Cloud services in use. */
+  readonly services: readonly Service[];
 }
 
 const counts: readonly (readonly [type: Type, prefix: string, count: number])[] = [
@@ -53,24 +61,24 @@ function contractOf(
   earlierOnes: readonly Contract[],
   random: Random,
 ): Contract {
-  const { today, places } = company;
-  const person = personOf(company, type, at);
-  const place = type === 'LEASE' || type === 'OFFICE_RENTAL' ? (places[at % places.length] ?? null) : null;
+  const { today } = company;
+  const { person, place, service } = subjectOf(company, type, at);
   const term = termOf(type, at, person, today, random);
   const parent = type === 'SERVICE' && at % 5 === 4 ? earlierOnes[at - (at % 5)] : undefined;
   const offers = contractCatalogue[type];
   const offer = offers.find(({ title }) => title === parent?.contractTitle) ?? random.pick(offers);
   const system = systemFields(term.contractStartDate, today, random);
-  const contractTitle = titleOf(offer, person, place, parent);
+  const contractTitle = titleOf(offer, service, person, place, parent);
   return {
     ...system,
     contractNo,
     contractTitle,
     files: filesOf(contractNo, contractTitle, at, system.createdAt),
     contractType: type,
-    counterparty: type === 'EMPLOYMENT' || type === 'DELEGATION' ? null : offer.counterparty,
+    counterparty: service?.vendor ?? offer.counterparty,
     personId: person?.id ?? null,
     placeId: place?.id ?? null,
+    softwareId: service?.id ?? null,
     ownerId: ownerOf(company, at).id,
     parentContractId: parent?.id ?? null,
     ...term,
@@ -80,6 +88,16 @@ function contractOf(
     governingLaw: offer.currency === 'USD' ? 'カリフォルニア州法' : '日本法',
     riskNote: at % 17 === 0 ? '損害賠償の上限が定められていません。次の更新で交渉します。' : null,
     note: null,
+  };
+}
+
+/** What the contract is about. */
+function subjectOf(company: Company, type: Type, at: number) {
+  const { places, services } = company;
+  return {
+    person: personOf(company, type, at),
+    place: type === 'LEASE' || type === 'OFFICE_RENTAL' ? (places[at % places.length] ?? null) : null,
+    service: type === 'SAAS_SOFTWARE' ? (services[at % services.length] ?? null) : null,
   };
 }
 
@@ -101,7 +119,14 @@ function filesOf(contractNo: string, title: string, at: number, createdAt: strin
 
 const named = (person: Person): string => `${person.familyName} ${person.givenName}`;
 
-function titleOf(offer: Offer, person: Person | null, place: Place | null, parent: Contract | undefined): string {
+function titleOf(
+  offer: Offer,
+  service: Service | null,
+  person: Person | null,
+  place: Place | null,
+  parent: Contract | undefined,
+): string {
+  if (service) return `${service.name} ${offer.title}`;
   const about = person ? `（${named(person)}）` : place ? `（${place.name}）` : '';
   return parent ? `${offer.title} 個別契約` : `${offer.title}${about}`;
 }

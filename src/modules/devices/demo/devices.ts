@@ -73,6 +73,12 @@ export function demoDevices(company: Company, random: Random): DemoDevices {
   const desk = staff.slice(0, 4).map(({ familyName, givenName }) => `${familyName} ${givenName}`);
   const open = places.filter(isInOperation);
   const own = new Set<DeviceType>();
+  // A few people who have left never returned their device, and the first of them their laptop.
+  const holders = (index: number) => (statuses[index] === 'IN_USED' && index % 151 === 7 ? gone : staff);
+  const laptops = drafts.flatMap(({ deviceType }, at) =>
+    deviceType === 'LAPTOP' && statuses[at] === 'IN_USED' ? [at] : [],
+  );
+  const unreturned = gone.length > 0 ? laptops[1] : undefined;
   const made = drafts.map((entry, index) => {
     const status = statuses[index] as DeviceStatus;
     const isOwn =
@@ -80,8 +86,7 @@ export function demoDevices(company: Company, random: Random): DemoDevices {
       (entry.deviceType === 'LAPTOP' || entry.deviceType === 'MOBILE') &&
       !own.has(entry.deviceType);
     if (isOwn) own.add(entry.deviceType);
-    // A few people who have left never returned their device.
-    const holder = isOwn ? individual : random.pick(status === 'IN_USED' && index % 151 === 7 ? gone : staff);
+    const holder = isOwn ? individual : random.pick(index === unreturned ? gone.slice(0, 1) : holders(index));
     const placeId = open.some(({ id }) => id === holder.placeId) ? holder.placeId : random.pick(open).id;
     return deviceOf(
       entry,

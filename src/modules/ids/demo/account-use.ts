@@ -17,6 +17,8 @@ interface Known {
 
 /** Accounts of people who have left that are still active. */
 const mostForgotten = 22;
+/** Of these, accounts of the first person who has left. */
+const ofOnePerson = 6;
 
 export function usedAccounts(
   users: readonly User[],
@@ -27,10 +29,12 @@ export function usedAccounts(
   const personOf = new Map(
     people.flatMap(({ id, email, status }) => (email ? [[email, { id, status }] as const] : [])),
   );
-  let forgotten = 0;
+  const leaver = people.find(({ status, email }) => status === 'ALUMNI' && email !== null)?.id;
+  let [forgotten, ofLeaver] = [0, 0];
   return users.map((user) => {
     const person = personOf.get(user.loginId ?? '');
     const use = useOf(person?.status === 'ALUMNI', today, random);
+    const isOfLeaver = person !== undefined && person.id === leaver && ++ofLeaver <= ofOnePerson;
     const isForgotten = person?.status === 'ALUMNI' && use.isActive;
     return {
       ...user,
@@ -38,7 +42,7 @@ export function usedAccounts(
       personId: person?.id ?? null,
       displayName: null,
       ...use,
-      isActive: use.isActive && !(isForgotten && ++forgotten > mostForgotten),
+      isActive: isOfLeaver || (use.isActive && !(isForgotten && ++forgotten > mostForgotten)),
     };
   });
 }

@@ -1,11 +1,11 @@
 /**
- * Fifty-eight licenses of invented products, and the holders of their seats: some end soon, some are full, some are
- * unused.
+ * Fifty-eight licenses of invented products, and the holders of their seats: some end soon, some are full, one has more
+ * holders than seats, some are unused.
  */
 
 import { fileAddress } from '#model/base/stored-file.ts';
 import type { Person } from '#modules/people/demo/people.ts';
-import { addDays, firstOfMonth } from '#server/demo/dates.ts';
+import { addDays, earlier, firstOfMonth } from '#server/demo/dates.ts';
 import { demoFile } from '#server/demo/files.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type SystemFields, systemFields } from '#server/demo/record.ts';
@@ -58,6 +58,8 @@ const expiring = new Set([3, 9, 14, 20, 27, 33, 41, 52]);
 const expired = new Set([17, 45]);
 const unused = new Set([6, 19, 31, 38, 47, 55]);
 const full = new Set([4, 22, 36]);
+/** More seats are assigned than were bought. */
+const exceeded = { index: 13, by: 3 };
 const perpetual = 12;
 const unlimited = new Set([0, 1, 2, 24]);
 
@@ -138,7 +140,7 @@ function endOf(index: number, today: string, random: Random): string | null {
 const seatsOf = (index: number, isDevice: boolean, random: Random): number =>
   full.has(index) ? random.pick([5, 10, 12]) : isDevice ? random.int(8, 40) : random.pick([10, 20, 25, 30, 50, 60, 80]);
 
-/** Nobody holds two seats of one license, and no license has more holders than seats. */
+/** Nobody holds two seats of one license. Somebody who has left got their seat before. */
 function holdersOf(
   license: DemoLicenses['licenses'][number],
   index: number,
@@ -150,18 +152,20 @@ function holdersOf(
 ): readonly Stored<Partial<LicenseAssignmentsRecord>>[] {
   if (unused.has(index)) return [];
   const seats = license.seats ?? 60;
-  const assigned = full.has(index) ? seats : Math.max(1, Math.floor(seats * (0.35 + random.next() * 0.55)));
+  const share = full.has(index) ? 1 : 0.35 + random.next() * 0.55;
+  const assigned = index === exceeded.index ? seats + exceeded.by : Math.max(1, Math.floor(seats * share));
   const former = index % 7 === 3 && alumni.length > 0 ? [random.pick(alumni)] : [];
   const people = [...former, ...random.shuffled(active)].slice(0, assigned);
   const isDevice = license.allocationType === 'DEVICE';
   const holders = isDevice ? random.shuffled(devices) : [];
   return Array.from({ length: assigned }, (_, seat) => {
-    const assignedOn = addDays(today, -random.int(1, 600));
+    const person = isDevice ? null : (people[seat] ?? null);
+    const assignedOn = addDays(earlier(person?.leavingOn ?? today, today), -random.int(1, 600));
     return {
       ...systemFields(assignedOn, today, random),
       licenseId: license.id,
       holderType: license.allocationType ?? 'PERSON',
-      personId: isDevice ? null : (people[seat]?.id ?? null),
+      personId: person?.id ?? null,
       deviceId: holders[seat] ?? null,
       assignedOn,
       note: null,

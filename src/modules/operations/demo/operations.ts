@@ -137,7 +137,7 @@ function start(made: Made, company: Company, pattern: Started, count: number, ra
     made.requests.push({
       ...system,
       core: pattern.core,
-      name: `${pattern.name} ${anchorDate}`,
+      name: `${pattern.name} ${anchorDate.replaceAll('-', '/')}`,
       patternId: pattern.id,
       anchorDate,
       personIds,
