@@ -48,7 +48,7 @@ for (const words of languagesFor(import.meta.filename)) {
       await page.getByRole('button', { name: words('app.actions.export') }).click();
       await page.getByRole('menuitem', { name: words('app.list.export.Shift_JIS.view') }).click();
     };
-    const dialog = page.getByRole('alertdialog', { name: words('app.list.export.losses.title') });
+    const dialog = page.getByRole('alertdialog', { name: words('app.losses.title') });
 
     await choose();
     await expect(dialog.getByRole('listitem')).toHaveText(/^𠮷/);
@@ -58,16 +58,14 @@ for (const words of languagesFor(import.meta.filename)) {
 
     await choose();
     const inShiftJis = await download(page, () =>
-      dialog.getByRole('button', { name: words('app.list.export.losses.save') }).click(),
+      dialog.getByRole('button', { name: words('app.losses.save') }).click(),
     );
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(inShiftJis);
     expect(text).toContain(lost.replace('𠮷', '〓'));
     expect(text).toContain(encodable);
 
     await choose();
-    const inUtf8 = await download(page, () =>
-      dialog.getByRole('button', { name: words('app.list.export.losses.utf8') }).click(),
-    );
+    const inUtf8 = await download(page, () => dialog.getByRole('button', { name: words('app.losses.utf8') }).click());
     expect(inUtf8.toString('utf8')).toContain(lost);
 
     await listed(await signIn('admin', pathOf(types, { freeText: encodable }), { locale }));

@@ -1,11 +1,11 @@
 /** The title of a record in a block as a link, with a subtitle that tells equal titles apart. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { subtitleOf, titleOf } from '#model/fields/record-title.ts';
+import { subtitleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../providers/resources.tsx';
 import { useFormat } from '../providers/words/words.tsx';
-import { written } from '../providers/words/written.ts';
+import { shownTitle, written } from '../providers/words/written.ts';
 import styles from './blocks.module.css';
 
 interface RecordLinkProps {
@@ -24,7 +24,7 @@ export function RecordLink({ resource, record, beside = [], children }: RecordLi
   return (
     <span className={styles.recordName}>
       <Link to={recordPath(resource, record.id)} className={styles.recordTitle}>
-        {children || titleOf(resource, record)}
+        {children || shownTitle(resource, record, format)}
       </Link>
       {apart !== '' && <span className={styles.apart}>{apart}</span>}
     </span>

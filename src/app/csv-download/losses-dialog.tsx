@@ -19,7 +19,7 @@ export interface LossesDialogProps {
 export default function LossesDialog({ losses, comesBack, onClose, onSave, onUtf8 }: LossesDialogProps) {
   const translate = useTranslate();
   const { number } = useFormat();
-  const word = (key: string, params = {}): string => translate(`app.list.export.losses.${key}`, params);
+  const word = (key: string, params = {}): string => translate(`app.losses.${key}`, params);
   const { cells, characters, first } = losses;
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Resource } from '#model/types/resource.ts';
 import type { WantedCsv } from '../providers/calls/fetch-csv.ts';
+import { withLaterWords } from '../providers/words/words.tsx';
 import { useToast } from '../shell/messages/toasts.tsx';
 import { useDownload } from '../shell/use-download.ts';
 
@@ -22,7 +23,7 @@ export function useCsvDownload(resource: Resource): CsvDownload {
   const fetchFile = (wanted: WantedCsv): Promise<void> =>
     run(wanted.mode, async () => {
       // Most users of a list download no file.
-      const { downloadCsv } = await import('./download-csv.tsx');
+      const { downloadCsv } = await withLaterWords(import('./download-csv.tsx'));
       const losses = await downloadCsv({
         resource,
         wanted,

@@ -7,12 +7,13 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { holds } from '#model/access/actor.ts';
 import { ticketPath } from '#model/features/ticket/ticket.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import { withId } from '#model/paths/wire.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { request } from '../providers/calls/http.ts';
 import { useActor } from '../providers/session/session.tsx';
+import { useFormat } from '../providers/words/words.tsx';
+import { shownTitle } from '../providers/words/written.ts';
 import { useToast } from '../shell/messages/toasts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Glyph } from '../ui/icons.tsx';
@@ -33,6 +34,7 @@ export default function TicketLink({ resource, record }: TicketLinkProps) {
 
 function Link({ resource, record }: TicketLinkProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const toast = useToast();
   const id = useId();
   const { data, isError } = useQuery({
@@ -57,7 +59,7 @@ function Link({ resource, record }: TicketLinkProps) {
       toast({ text: translate('app.ticket.notCopied'), tone: 'danger' });
     }
   };
-  const title = titleOf(resource, record);
+  const title = shownTitle(resource, record, format);
   return (
     <div className={styles.ticket} data-ticket="">
       <figure className={styles.figure}>

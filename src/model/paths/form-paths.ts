@@ -16,6 +16,18 @@ export const valueOfPathWord = (values: readonly string[], word: string): string
 /** Where adding begins: the page with the choice, if there is one. */
 export const beginPath = ({ routes }: Pick<Resource, 'routes'>): string => routes.choose ?? routes.create;
 
+/** Where adding begins from a tab of the list: fields for which the tab has a single value start with it. */
+export function beginPathIn(resource: Routed & Pick<Resource, 'list'>, category: string | null): string {
+  const { create, list } = resource;
+  const where = list.categories.find(({ name }) => name === category)?.where ?? {};
+  const single = Object.entries(where).flatMap(([name, values]) =>
+    Array.isArray(values) && values.length === 1 && values[0] !== null ? [[name, values[0]] as const] : [],
+  );
+  const given = Object.fromEntries(single);
+  if (create.variant !== null && Object.hasOwn(given, create.variant)) return createPathWith(resource, given);
+  return pathFilledFrom(beginPath(resource), create.params, given);
+}
+
 /** The field whose value is chosen before the form; null without one, or if the value is already known. */
 export function choiceBefore({ create, fields }: Pick<Resource, 'create' | 'fields'>, settled: Values): Field | null {
   const by = create.choose?.field;

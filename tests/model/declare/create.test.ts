@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { accessOf, mayCreate } from '#model/access/access.ts';
 import { knownTitle } from '#model/fields/record-title.ts';
-import { beginPath, completedPathOf, createPathWith, nextPath, valueOfPathWord } from '#model/paths/form-paths.ts';
+import {
+  beginPath,
+  beginPathIn,
+  completedPathOf,
+  createPathWith,
+  nextPath,
+  valueOfPathWord,
+} from '#model/paths/form-paths.ts';
 import { screenPaths } from '#model/paths/screen-paths.ts';
 import { planCreate } from '#model/record/plan-record.ts';
 import { prefillFrom } from '#model/record/prefill.ts';
@@ -34,6 +41,28 @@ describe('a path that fixes a field', () => {
       detail: '/books/{id}',
     });
     expect(beginPath(byState)).toBe('/library/add');
+  });
+
+  test('begins from a tab with the value of the tab', () => {
+    const list = {
+      columns: ['title'],
+      categories: [
+        { name: 'ALL' },
+        { name: 'LENT', where: { state: ['LENT'] } },
+        { name: 'OUT', where: { state: ['LENT', 'ORDERED'] } },
+        { name: 'CHEAP', where: { price: [500] } },
+        { name: 'UNKNOWN', where: { price: [null] } },
+      ],
+    };
+    const inTabs = { ...byState, list: books({ list }).list };
+    expect(['ALL', 'LENT', 'OUT', 'CHEAP', 'UNKNOWN', null].map((name) => beginPathIn(inTabs, name))).toEqual([
+      '/library/add',
+      '/library/add/lent',
+      '/library/add',
+      '/library/add?price=500',
+      '/library/add',
+      '/library/add',
+    ]);
   });
 
   test('writes values as words, and reads them however they are written', () => {

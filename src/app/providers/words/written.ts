@@ -1,3 +1,5 @@
+import { titleOf } from '#model/fields/record-title.ts';
+import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import type { Format } from './format.ts';
 
@@ -13,3 +15,10 @@ export const written = (values: Values, format: Format): Values =>
       return [name, month.test(value) ? format.month(value) : value];
     }),
   );
+
+/** The title of a record with its dates and months formatted for reading. */
+export const shownTitle = (resource: Pick<Resource, 'title'>, record: Values, format: Format): string =>
+  titleOf(resource, {
+    ...record,
+    ...written(Object.fromEntries(resource.title.fields.map((name) => [name, record[name]])), format),
+  });

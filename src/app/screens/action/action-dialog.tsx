@@ -2,7 +2,6 @@
 
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { titleOf } from '#model/fields/record-title.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import formStyles from '../../form/form.module.css';
 import { FormDialog, WaitingDialog } from '../../form/form-dialog.tsx';
@@ -11,6 +10,8 @@ import { wouldBe } from '../../form/unsaved/draft.ts';
 import { useValidator } from '../../form/use-validator.ts';
 import { useFieldWords } from '../../form/words/use-field-words.ts';
 import { useMoment } from '../../providers/session/session.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
+import { shownTitle } from '../../providers/words/written.ts';
 import type { ActionDialogProps } from './action-dialog-props.ts';
 import { isSameTitle, TypedTitle } from './typed-title.tsx';
 import { useActionForm } from './use-action-form.ts';
@@ -47,7 +48,8 @@ function ReadyDialog({ access, action, record, validator, title, run, onClose }:
   const moment = useMoment();
   const isMeant = useActionQuestion(access);
   const [typed, setTyped] = useState('');
-  const name = record ? titleOf(access.resource, record) : '';
+  const format = useFormat();
+  const name = record ? shownTitle(access.resource, record, format) : '';
   const { form, subject, section, word } = useActionForm({
     access,
     action,

@@ -5,7 +5,6 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { longestReason } from '#model/features/working-days/change-set.ts';
 import { type RecordType, timeRecordsOf } from '#model/features/working-days/time-record.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import { minutesText } from '#model/kinds/minutes.ts';
 import type { SectionPlan } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
@@ -21,6 +20,8 @@ import { type FieldWords, useFieldWords } from '../../form/words/use-field-words
 import { keepEtag } from '../../providers/calls/etags.ts';
 import { requestRecord } from '../../providers/calls/read-record.ts';
 import { useMoment } from '../../providers/session/session.tsx';
+import { useFormat } from '../../providers/words/words.tsx';
+import { shownTitle } from '../../providers/words/written.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -64,6 +65,7 @@ function ReadyDialog(props: ReadyProps) {
   const { access, action, record, title, onClose } = props;
   const { resource } = access;
   const translate = useTranslate();
+  const format = useFormat();
   const moment = useMoment();
   const words = useFieldWords(resource);
   const { requested, rows, reason, setReason, subject, form, errors, nextDays, day, isChanged, wasTried, ...edit } =
@@ -82,7 +84,7 @@ function ReadyDialog(props: ReadyProps) {
       onClose={onClose}
     >
       {record ? (
-        <p className={formStyles.intro}>{titleOf(resource, record)}</p>
+        <p className={formStyles.intro}>{shownTitle(resource, record, format)}</p>
       ) : (
         intro && <p className={formStyles.intro}>{intro}</p>
       )}

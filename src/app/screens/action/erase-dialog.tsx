@@ -5,11 +5,12 @@
 
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { titleOf } from '#model/fields/record-title.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
+import { useFormat } from '../../providers/words/words.tsx';
+import { shownTitle } from '../../providers/words/written.ts';
 import { ReasonDialog } from '../../sensitive/reason-dialog.tsx';
 import styles from './erase.module.css';
 import { isSameTitle, TypedTitle } from './typed-title.tsx';
@@ -25,10 +26,11 @@ export interface EraseDialogProps {
 
 export default function EraseDialog({ resource, action, record, run, onClose }: EraseDialogProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isOther, setOther] = useState(false);
-  const title = titleOf(resource, record);
+  const title = shownTitle(resource, record, format);
   const word = (part: string, values: object = {}): string =>
     translate(`resources.${resource.name}.actions.${action.name}.${part}`, { title, _: '', ...values });
   /** What prevents the erasure, one sentence for each kind of record. */

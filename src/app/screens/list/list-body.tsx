@@ -1,7 +1,7 @@
 /** Everything below the head of a list: tabs, filters, rows, selection, footer. */
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from 'react';
 import { tabsOf } from '#model/list/plan-list.ts';
-import { createPath } from '../../providers/resources.tsx';
+import { beginPathIn } from '#model/paths/form-paths.ts';
 import { ListSelection } from './actions/list-selection.tsx';
 import { tabId } from './filters/category-tabs.tsx';
 import { ListTabs } from './filters/list-tabs.tsx';
@@ -53,7 +53,13 @@ export function ListBody({ model, isPhone, add, layout }: ListBodyProps) {
           plan={plan}
           request={model.state.chosen}
           change={change}
-          add={add === undefined && plan.can.create ? <AddLink to={createPath(resource)} label={words.add} /> : add}
+          add={
+            add === undefined && plan.can.create ? (
+              <AddLink to={beginPathIn(resource, request.category)} label={words.add} />
+            ) : (
+              add
+            )
+          }
         />
       </Suspense>
     ) : null;

@@ -53,6 +53,7 @@ export function ListPage({ model, breadcrumbs, isPhone, children }: ListPageProp
           access={access}
           plan={plan}
           words={words}
+          category={model.request.category}
           breadcrumbs={breadcrumbs}
           isPhone={isPhone}
           editable={model.editable}

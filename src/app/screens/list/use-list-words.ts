@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Access } from '#model/access/access.ts';
 import { inSentence } from '#model/base/text/in-sentence.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import { listFor } from '#model/list/list-request.ts';
-import { useAddLabel, useLocale } from '../../providers/words/words.tsx';
+import { useAddLabel, useFormat, useLocale } from '../../providers/words/words.tsx';
+import { shownTitle } from '../../providers/words/written.ts';
 import type { TableRecord } from '../../table/table-types.ts';
 
 export interface ListWords {
@@ -25,6 +25,7 @@ export interface ListWords {
 
 export function useListWords(access: Access): ListWords {
   const translate = useTranslate();
+  const format = useFormat();
   const locale = useLocale();
   const addLabel = useAddLabel();
   return useMemo(() => {
@@ -44,9 +45,9 @@ export function useListWords(access: Access): ListWords {
       fieldLabel,
       filterLabel: (filter) => translate(`resources.${name}.filters.${filter}`),
       wordOf,
-      selectLabel: (record) => translate('app.list.selectRow', { title: titleOf(resource, record) }),
-      menuLabel: (record) => translate('app.list.rowActions', { title: titleOf(resource, record) }),
+      selectLabel: (record) => translate('app.list.selectRow', { title: shownTitle(resource, record, format) }),
+      menuLabel: (record) => translate('app.list.rowActions', { title: shownTitle(resource, record, format) }),
       searchFields: [...searchThrough, ...search].map((field) => inSentence(fieldLabel(field), locale)),
     };
-  }, [access, translate, locale, addLabel]);
+  }, [access, translate, format, locale, addLabel]);
 }

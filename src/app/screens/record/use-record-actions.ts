@@ -8,7 +8,6 @@ import type { Access } from '#model/access/access.ts';
 import { formerInput, wayBack } from '#model/features/actions/way-back.ts';
 import { isRestorable } from '#model/features/bin/bin.ts';
 import { formPath } from '#model/features/forms/forms.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import type { Action } from '#model/types/actions/action.ts';
 import type { Moment } from '#model/types/moment.ts';
@@ -17,7 +16,8 @@ import { withNames } from '#model/words/name-list.ts';
 import { placeholderValues } from '#model/words/reason-text.ts';
 import { codeOf, HttpProblem } from '../../providers/calls/http.ts';
 import { listPath, loadResource, recordPath } from '../../providers/resources.tsx';
-import { useLocale } from '../../providers/words/words.tsx';
+import { useFormat, useLocale } from '../../providers/words/words.tsx';
+import { shownTitle } from '../../providers/words/written.ts';
 import { useConfirm } from '../../shell/dialogs/dialogs.tsx';
 import { useToast } from '../../shell/messages/toasts.tsx';
 import { useActionDialog } from '../action/use-action-dialog.tsx';
@@ -63,6 +63,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const { access, plan, loaded, moment, onChanged, onLeave } = options;
   const { resource } = access;
   const translate = useTranslate();
+  const format = useFormat();
   const locale = useLocale();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -74,7 +75,7 @@ export function useRecordActions(options: RecordActionsOptions): RecordActions {
   const [problem, setProblem] = useState<Refusal | null>(null);
   const queries = useQueryClient();
   const { id } = loaded.record;
-  const title = titleOf(resource, loaded.record);
+  const title = shownTitle(resource, loaded.record, format);
   const wordOf = (action: string, part: string, fallback: string): string =>
     translate(`resources.${resource.name}.actions.${action}.${part}`, {
       ...placeholderValues(access, loaded.record),

@@ -3,16 +3,17 @@
  * are left out.
  */
 import { useQueries } from '@tanstack/react-query';
-import { titleOf } from '#model/fields/record-title.ts';
 import { readSelect } from '../../providers/calls/data-provider.ts';
 import { entryOf } from '../../providers/entries.ts';
 import { recordPath } from '../../providers/resources.tsx';
-import { useResourceName } from '../../providers/words/words.tsx';
+import { useFormat, useResourceName } from '../../providers/words/words.tsx';
+import { shownTitle } from '../../providers/words/written.ts';
 import type { Command } from './commands.ts';
 import type { Visit } from './recent.ts';
 
 /** @param pages commands of the lists that the account may open, by resource */
 export function useVisits(visits: readonly Visit[], pages: ReadonlyMap<string, Command>): readonly Command[] {
+  const format = useFormat();
   const nameOf = useResourceName();
   const open = visits.filter(({ resource }) => pages.has(resource));
   const records = open.filter((visit): visit is Visit & { id: string } => visit.id !== null);
@@ -38,7 +39,7 @@ export function useVisits(visits: readonly Visit[], pages: ReadonlyMap<string, C
         key: `visit ${resource} ${id}`,
         kind: 'page',
         icon: page.icon,
-        label: titleOf(entry, record),
+        label: shownTitle(entry, record, format),
         detail: nameOf(resource, 1),
         effect: { kind: 'go', to: recordPath(entry, id) },
         texts: [],

@@ -3,7 +3,6 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { isEmpty } from '#model/base/values.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import type { ColumnPlan } from '#model/list/plan-list.ts';
 import type { FieldKind } from '#model/types/fields/field-kind.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -11,6 +10,7 @@ import { drawCell } from '../../../kinds/cells/index.ts';
 import { person } from '../../../kinds/cells/looks/person.tsx';
 import { type FieldContext, useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';
+import { shownTitle } from '../../../providers/words/written.ts';
 import type { TableColumn, TableRecord } from '../../../table/table-types.ts';
 import { columnWidths } from './column-widths.ts';
 import styles from './list-columns.module.css';
@@ -81,12 +81,12 @@ function drawLink(resource: Resource, context: FieldContext, record: TableRecord
   const value = record[field.name];
   if (field.as === 'person') {
     const picture = typeof record.avatarUrl === 'string' ? record.avatarUrl : null;
-    return person({ name: titleOf(resource, record), picture, number: null, path });
+    return person({ name: shownTitle(resource, record, context.format), picture, number: null, path });
   }
   return (
     <a className={styles.title} href={path}>
       {isEmpty(value)
-        ? titleOf(resource, record)
+        ? shownTitle(resource, record, context.format)
         : linking.has(field.kind)
           ? String(value)
           : drawCell(value, { ...context, record, pathTo: undefined })}

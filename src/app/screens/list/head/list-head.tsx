@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense } from 'react';
 import type { Access } from '#model/access/access.ts';
 import type { ListPlan } from '#model/list/plan-list.ts';
-import { createPath } from '../../../providers/resources.tsx';
+import { beginPathIn } from '#model/paths/form-paths.ts';
 import { withLaterWords } from '../../../providers/words/words.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -21,6 +21,8 @@ export interface ListHeadProps {
   readonly access: Access;
   readonly plan: ListPlan;
   readonly words: ListWords;
+  /** The open tab. */
+  readonly category: string | null;
   readonly breadcrumbs: readonly Crumb[];
   readonly isPhone: boolean;
   /** The account may change the exported records. */
@@ -46,7 +48,7 @@ function Import(props: ImportLinkProps) {
 }
 
 export const ListHead = memo(function ListHead(props: ListHeadProps) {
-  const { access, plan, words, breadcrumbs, isPhone, editable, importValues, recordActions, present } = props;
+  const { access, plan, words, category, breadcrumbs, isPhone, editable, importValues, recordActions, present } = props;
   const translate = useTranslate();
   return (
     <PageHeader
@@ -70,7 +72,7 @@ export const ListHead = memo(function ListHead(props: ListHeadProps) {
           ))}
           {plan.can.create && (
             <ButtonLink
-              to={createPath(access.resource)}
+              to={beginPathIn(access.resource, category)}
               variant="primary"
               icon={<Glyph of={Plus} />}
               aria-label={isPhone ? words.add : undefined}

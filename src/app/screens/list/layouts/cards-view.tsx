@@ -3,7 +3,6 @@
 import { useTranslate } from 'ra-core';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { isEmpty } from '#model/base/values.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import { type CardsPlan, planCards } from '#model/list/layouts/plan-layout.ts';
 import type { Field } from '#model/types/fields/field.ts';
 import type { CardsLayout } from '#model/types/screens/layout.ts';
@@ -11,6 +10,8 @@ import { drawCell } from '../../../kinds/cells/index.ts';
 import { useCellContexts } from '../../../kinds/cells/use-cell-context.ts';
 import { recordPath } from '../../../providers/resources.tsx';
 import { useMoment } from '../../../providers/session/session.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
+import { shownTitle } from '../../../providers/words/written.ts';
 import type { TableRecord } from '../../../table/table-types.ts';
 import { useIsSelected } from '../../../table/use-selection.ts';
 import { useTableEvents } from '../../../table/use-table-events.ts';
@@ -78,7 +79,8 @@ interface CardProps {
 const Card = memo(function Card({ kit, record, index, isMarked }: CardProps) {
   const { plan, contexts, words, selection, resource, selectable } = kit;
   const isSelected = useIsSelected(selection, record.id);
-  const title = titleOf(resource, record);
+  const format = useFormat();
+  const title = shownTitle(resource, record, format);
   const cell = ({ name }: Field): ReactNode => {
     const context = contexts[name];
     return context && drawCell(record[name], { ...context, record });

@@ -6,12 +6,13 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isRecordId } from '#model/base/record-id.ts';
-import { knownTitle, titleOf } from '#model/fields/record-title.ts';
+import { knownTitle } from '#model/fields/record-title.ts';
 import { beginPath, createPathWith } from '#model/paths/form-paths.ts';
 import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { listPath, recordPath } from '../../../providers/resources.tsx';
-import { useLocale } from '../../../providers/words/words.tsx';
+import { useFormat, useLocale } from '../../../providers/words/words.tsx';
+import { shownTitle } from '../../../providers/words/written.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Glyph } from '../../../ui/icons.tsx';
 import { Notice, NoticeActions, NoticeText } from '../../../ui/page/notice.tsx';
@@ -38,7 +39,8 @@ export default function CompletedScreen({ resource, variant }: CompletedScreenPr
   const id = given.id !== undefined && isRecordId(given.id) ? given.id : null;
   const { data, isPending } = useFoundRecord(resource, id);
   const isFresh = id !== null && (state as CreatedState | null)?.created === id;
-  const title = data ? titleOf(resource, data.record) : isFresh ? knownTitle(resource, given, locale) : null;
+  const format = useFormat();
+  const title = data ? shownTitle(resource, data.record, format) : isFresh ? knownTitle(resource, given, locale) : null;
   if (title === null && id !== null && isPending) return <SkeletonLines lines={6} />;
   return <Completed resource={resource} variant={variant} title={title} record={data?.record ?? null} />;
 }

@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#model/access/access.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import { completedPathOf } from '#model/paths/form-paths.ts';
 import { planCreate } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
@@ -23,7 +22,8 @@ import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { codeOf, uniqueKey } from '../../../providers/calls/http.ts';
 import { listPath, recordPath } from '../../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../../providers/session/session.tsx';
-import { useAddLabel } from '../../../providers/words/words.tsx';
+import { useAddLabel, useFormat } from '../../../providers/words/words.tsx';
+import { shownTitle } from '../../../providers/words/written.ts';
 import { useToast } from '../../../shell/messages/toasts.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -146,6 +146,7 @@ function CreateForm(props: CreateFormProps) {
 function useCreation({ access, validator, fixed, filled }: CreateFormProps) {
   const { resource } = access;
   const translate = useTranslate();
+  const format = useFormat();
   const navigate = useNavigate();
   const toast = useToast();
   const moment = useMoment();
@@ -171,7 +172,10 @@ function useCreation({ access, validator, fixed, filled }: CreateFormProps) {
       });
       const completed = another.current ? null : completedPathOf(resource, record);
       if (completed === null)
-        toast({ text: translate('app.toasts.created', { title: titleOf(resource, record) }), tone: 'success' });
+        toast({
+          text: translate('app.toasts.created', { title: shownTitle(resource, record, format) }),
+          tone: 'success',
+        });
       key.current = uniqueKey();
       if (another.current) {
         form.restart(plan.initial);

@@ -2,7 +2,6 @@
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { titleOf } from '#model/fields/record-title.ts';
 import { planEdit } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
 import type { Resource } from '#model/types/resource.ts';
@@ -16,6 +15,8 @@ import { useValidator } from '../../../form/use-validator.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { listPath, recordPath } from '../../../providers/resources.tsx';
 import { useAccess, useMoment } from '../../../providers/session/session.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
+import { shownTitle } from '../../../providers/words/written.ts';
 import { safeRedirect } from '../../../sign-in/redirect.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
@@ -42,8 +43,9 @@ interface EditPageProps {
 
 function EditPage({ resource, loaded }: EditPageProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const validator = useValidator(resource.name);
-  const title = titleOf(resource, loaded.record);
+  const title = shownTitle(resource, loaded.record, format);
   const owner = ownerOf(resource, resource.routes.edit, loaded.record);
   return (
     <>
@@ -69,6 +71,7 @@ function EditPage({ resource, loaded }: EditPageProps) {
 // Long: it is one form, and its saving, leaving and drawing share the same state.
 function EditForm({ resource, loaded, validator }: EditPageProps & { readonly validator: CompiledValidator }) {
   const translate = useTranslate();
+  const format = useFormat();
   const navigate = useNavigate();
   const moment = useMoment();
   const access = useAccess(resource);
@@ -107,7 +110,7 @@ function EditForm({ resource, loaded, validator }: EditPageProps & { readonly va
       <form
         ref={form.formRef}
         className={styles.form}
-        aria-label={translate('app.form.editTitle', { title: titleOf(resource, base.record) })}
+        aria-label={translate('app.form.editTitle', { title: shownTitle(resource, base.record, format) })}
         noValidate
         onSubmit={form.submit}
         onKeyDown={onKeyDown}

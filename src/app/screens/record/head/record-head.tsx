@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router-dom';
 import { type Access, canRead, mayCreate } from '#model/access/access.ts';
 import { isEmpty } from '#model/base/values.ts';
 import { linksFor, linksFrom } from '#model/features/links/offered-links.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import { copyPath } from '#model/record/copied-values.ts';
 import type { RecordPlan } from '#model/record/plan-record.ts';
 import type { Moment } from '#model/types/moment.ts';
@@ -17,7 +16,8 @@ import type { Resource } from '#model/types/resource.ts';
 import type { Values } from '#model/types/values.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { editPath } from '../../../providers/resources.tsx';
-import { withLaterWords } from '../../../providers/words/words.tsx';
+import { useFormat, withLaterWords } from '../../../providers/words/words.tsx';
+import { shownTitle } from '../../../providers/words/written.ts';
 import type { AnchoredItem } from '../../../table/anchored-menu.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -63,8 +63,7 @@ export function RecordHead(props: RecordHeadProps) {
   const navigate = useNavigate();
   const { record } = loaded;
   const counted = useCounted(resource, record);
-  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
-  const title = resource.single ? name : titleOf(resource, record);
+  const title = useTitle(resource, record);
   const above = useBreadcrumbs(resource.name);
   const toList = useListSteps(resource);
   const steps = useSteps(resource, record);
@@ -116,6 +115,14 @@ export function RecordHead(props: RecordHeadProps) {
       {problem && <RefusalNote refusal={problem} />}
     </>
   );
+}
+
+function useTitle(resource: Resource, record: Values): string {
+  const translate = useTranslate();
+  const format = useFormat();
+  return resource.single
+    ? translate(`resources.${resource.name}.name`, { smart_count: 2 })
+    : shownTitle(resource, record, format);
 }
 
 function nextAmong(actions: RecordActions['actions'], plan: RecordPlan): RecordActions['actions'][number] | undefined {

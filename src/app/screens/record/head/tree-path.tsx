@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { titleOf } from '#model/fields/record-title.ts';
 import type { Resource } from '#model/types/resource.ts';
 import { recordPath } from '../../../providers/resources.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
+import { shownTitle } from '../../../providers/words/written.ts';
 import styles from '../record.module.css';
 import { useBaseDate } from '../use-base-date.ts';
 import { readRecord } from '../use-record.ts';
@@ -25,6 +26,7 @@ const mostSteps = 20;
 
 export default function TreePath({ resource, parentField, record }: TreePathProps) {
   const translate = useTranslate();
+  const format = useFormat();
   const baseDate = useBaseDate(resource);
   const parent = record[parentField];
   const { data } = useQuery({
@@ -33,7 +35,7 @@ export default function TreePath({ resource, parentField, record }: TreePathProp
       const steps: Step[] = [];
       for (let id = parent; typeof id === 'string' && steps.length < mostSteps; ) {
         const { record: above } = await readRecord(resource, id, signal, baseDate);
-        steps.unshift({ id, title: titleOf(resource, above) });
+        steps.unshift({ id, title: shownTitle(resource, above, format) });
         id = above[parentField];
       }
       return steps;

@@ -3,7 +3,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import type { Access } from '#model/access/access.ts';
-import { titleOf } from '#model/fields/record-title.ts';
 import { choiceBefore } from '#model/paths/form-paths.ts';
 import { planCreate } from '#model/record/plan-record.ts';
 import type { CompiledValidator } from '#model/record/validate-record.ts';
@@ -19,6 +18,8 @@ import { useValidator } from '../../../form/use-validator.ts';
 import { useFieldWords } from '../../../form/words/use-field-words.ts';
 import { codeOf, uniqueKey } from '../../../providers/calls/http.ts';
 import { useMoment } from '../../../providers/session/session.tsx';
+import { useFormat } from '../../../providers/words/words.tsx';
+import { shownTitle } from '../../../providers/words/written.ts';
 import { useToast } from '../../../shell/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StatusChip } from '../../../ui/chip.tsx';
@@ -84,6 +85,7 @@ function planAdd(access: Access, settled: Values, fill: Values, chosen: Chosen |
 function AddForm({ access, settled, fill, title, validator, chosen, onChooseAgain, onClose }: AddFormProps) {
   const { resource } = access;
   const translate = useTranslate();
+  const format = useFormat();
   const toast = useToast();
   const moment = useMoment();
   const words = useFieldWords(resource);
@@ -103,7 +105,8 @@ function AddForm({ access, settled, fill, title, validator, chosen, onChooseAgai
         if (codeOf(error) === 'key-reused') key.current = uniqueKey();
         throw error;
       });
-      toast({ text: translate('app.toasts.created', { title: titleOf(resource, record) }), tone: 'success' });
+      const text = translate('app.toasts.created', { title: shownTitle(resource, record, format) });
+      toast({ text, tone: 'success' });
       onClose();
     },
   });
