@@ -60,5 +60,5 @@ test('actions with input run on many records if they are declared, or are their 
     const action = devices.actions[name];
     return action !== undefined && isForMany(devices, action);
   };
-  expect(['assign', 'move', 'wipe', 'procure'].map(isOffered)).toEqual([true, true, false, false]);
+  expect(['assign', 'move', 'wipe', 'remove'].map(isOffered)).toEqual([true, true, false, false]);
 });
