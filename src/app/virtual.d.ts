@@ -56,6 +56,8 @@ declare module 'virtual:daicho/index' {
 
   /** The navigation, without its tabs. */
   export const groups: readonly HeadGroup[];
+  /** Some list is on the page `/home`. */
+  export const hasHome: boolean;
   /** Entries of the account menu. */
   export const account: readonly Opening[];
   export const modules: Readonly<Record<string, ModuleEntry>>;

@@ -186,6 +186,7 @@ function indexModule({ declarations }: Project): string {
     `import { unpackHeads, unpackOpening } from ${JSON.stringify(packedFile)};`,
     `export const groups = unpackHeads(${JSON.stringify(packHeads(headsIn(declarations)))});`,
     `export const account = ${JSON.stringify(accountIn(declarations).map(packOpening))}.map(unpackOpening);`,
+    `export const hasHome = ${Object.values(declarations.resources).some(({ home }) => home)};`,
     `export const modules = { ${modules.join(', ')} };`,
   ].join('\n');
 }

@@ -25,6 +25,7 @@ import { checkFieldRules } from './fields/check.ts';
 import { checkConditions } from './fields/check-conditions.ts';
 import { checkSensitive } from './fields/check-sensitive.ts';
 import { checkFormPath } from './forms/check-path.ts';
+import { checkHome, defineHome } from './home/home.ts';
 import { checkLayouts } from './layouts/define.ts';
 import { defineLinks } from './links/links.ts';
 import { checkColumnTabs } from './list/check-column-tabs.ts';
@@ -164,6 +165,11 @@ export const words = [
     word: 'bin',
     define: ({ raw }) => defineBin(raw.bin),
     check: (resource, { report }) => checkBin(resource, report),
+  },
+  {
+    word: 'home',
+    define: ({ raw }) => defineHome(raw.home),
+    check: (resource, { report }) => checkHome(resource, report),
   },
   { word: 'list.layout', check: ({ list, actions }, { report }) => checkLayouts(list, actions, report) },
   { word: 'detail.tabs.sections.actions', check: (resource, { report }) => checkSectionActions(resource, report) },

@@ -8,6 +8,8 @@ import type { Declarations } from '../types/declarations.ts';
 import type { Resource } from '../types/resource.ts';
 
 export const individualHome = '/individual';
+/** Page with what waits for the account, over all modules. */
+export const homePage = '/home';
 /** Page with all records that contain a text (`q`). */
 export const searchPage = '/search';
 

@@ -32,7 +32,7 @@ export interface RawAction {
   readonly on?: 'record' | 'list';
   readonly makes?: string;
   readonly when?: Condition;
-  readonly input?: readonly string[];
+  readonly input?: RawFieldNames;
   readonly changes?: RawChanges;
   readonly ticket?: string;
   readonly confirm?: boolean;
@@ -278,7 +278,7 @@ export interface RawCreate {
 export interface RawCsv {
   readonly match?: string;
   readonly through?: RawThrough;
-  readonly columns?: readonly string[];
+  readonly columns?: RawFieldNames;
   readonly into?: RawInto;
 }
 
@@ -522,15 +522,15 @@ export interface RawForms {
   readonly schemas: Readonly<Record<string, string>>;
 }
 
-export type RawGrant =
-  | Scope
-  | { readonly scope: Scope; readonly where?: Condition; readonly fields?: readonly string[] };
+export type RawGrant = Scope | { readonly scope: Scope; readonly where?: Condition; readonly fields?: RawFieldNames };
 
 export type RawHistorySource =
   | 'dated'
   | { readonly audit: RawFieldNames }
   | { readonly dates: Readonly<Record<string, string>> }
   | RawEventRows;
+
+export type RawHome = Readonly<Record<string, readonly Scope[]>>;
 
 export interface RawInputMask {
   readonly resource: string;
@@ -572,6 +572,7 @@ export interface RawList {
     readonly aliases?: readonly string[];
     readonly columns?: readonly RawColumn[];
     readonly opens?: string;
+    readonly hidden?: boolean;
   }[];
   readonly segments?: readonly RawSegment[];
   readonly columns?: readonly RawColumn[];
@@ -836,6 +837,7 @@ export interface RawResource {
   readonly views?: RawViews;
   readonly bulk?: RawBulk;
   readonly bin?: RawBin;
+  readonly home?: RawHome;
   readonly detail?: RawDetail;
   readonly create?: RawCreate;
   readonly csv?: RawCsv;
@@ -1055,9 +1057,9 @@ export interface RawValueIcons {
 }
 
 export interface RawView {
-  readonly columns?: readonly string[];
+  readonly columns?: RawFieldNames;
   readonly widths?: Readonly<Record<string, number>>;
-  readonly pinned?: readonly string[];
+  readonly pinned?: RawFieldNames;
   readonly filters?: Readonly<Record<string, readonly string[]>>;
   readonly search?: string;
   readonly segment?: string;

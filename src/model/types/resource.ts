@@ -2,7 +2,7 @@
  * A resource after its declaration files are read and checked: plain, frozen, serialisable data.
  * The browser receives exactly this object (made at build time), the server has it in memory, tests walk it.
  */
-import type { Area, Grant } from './access.ts';
+import type { Area, Grant, Scope } from './access.ts';
 import type { Action } from './actions/action.ts';
 import type { States } from './actions/states.ts';
 import type { Condition } from './condition.ts';
@@ -195,6 +195,8 @@ export interface Resource {
   readonly bulk?: BulkDeclaration | false;
   /** Recycle bin of the resource; false if deletion is final. Left out if not declared. */
   readonly bin?: BinDeclaration | false;
+  /** Tabs on the page `/home`: category → scopes that see it. Left out if not declared. */
+  readonly home?: Readonly<Record<string, readonly Scope[]>>;
   readonly detail: DetailDeclaration;
   readonly create: CreateDeclaration;
   readonly select: Select;

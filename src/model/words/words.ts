@@ -140,9 +140,10 @@ function needParts({ resource, own, enums, app, need, made }: Making): void {
   }
 }
 
-function needList({ resource: { list, views = {}, bulk }, locale, files, app, need }: Making): void {
+function needList({ resource: { list, views = {}, bulk, home = {} }, locale, files, app, need }: Making): void {
   for (const name of Object.keys(views)) need(`views.${name}`, humanize(name));
   for (const name of Object.keys((bulk || null)?.changes ?? {})) need(`bulk.${name}`, humanize(name));
+  for (const name of Object.keys(home)) need(`home.${name}`, humanize(name));
   for (const { name } of list.segments) need(`segments.${name}`, humanize(name));
   for (const { name, lens } of list.categories)
     need(

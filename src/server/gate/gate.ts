@@ -33,6 +33,7 @@ import { moveChange, withdrawChange } from './dated/plan-change.ts';
 import { readChanges, type VisibleChange } from './dated/read-changes.ts';
 import { findFile, isToBeImported, isUploaded, keepUpload, mustTakeFiles, type Slot, type Upload } from './files.ts';
 import type { GateContext } from './gate-context.ts';
+import { readHome, type WaitingPage } from './home/read-home.ts';
 import type { Answer } from './idempotency.ts';
 import { type Imported, importRecords, type Once, rehearseImports } from './import/import-records.ts';
 import { importInParts, type PartsImported, type PartsRequest } from './import/parts/import-in-parts.ts';
@@ -117,6 +118,8 @@ export interface Gate {
   find(resource: Resource, actor: Actor, id: string, baseDate?: string): Promise<WireRecord | null>;
   /** Records of all resources that contain the words of a text, the best hits first. */
   search(actor: Actor, text: string, most: number): Promise<readonly Hit[]>;
+  /** Tabs of lists that wait for the actor, with their first records. */
+  home(actor: Actor): Promise<readonly WaitingPage[]>;
   /** Saved views of a list. */
   views(resource: Resource, actor: AccountActor): Promise<ListViews>;
   createView(request: ViewRequest, given: NewView): Promise<ListView>;
@@ -243,6 +246,7 @@ const recordCalls = (context: GateContext): Omit<Gate, OwnCalls> => ({
   createWithin: (request, owners, body) => createWithin(context, request, owners, body),
   find: (resource, actor, id, baseDate) => findRecord(context, context.database.kysely, resource, actor, id, baseDate),
   search: (actor, text, most) => searchEverywhere(context, actor, text, most),
+  home: (actor) => readHome(context, actor),
   ...viewCalls(context),
   ...bulkCalls(context),
   options: (resource, actor, request) => selectOptions(context, resource, actor, request),

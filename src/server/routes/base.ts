@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bindBulkChanges } from './bulk-changes.ts';
 import { bindClock } from './clock.ts';
 import type { RouteContext } from './context.ts';
+import { bindHome } from './home.ts';
 import { bindListViews } from './list-views.ts';
 import { bindOpenapi } from './openapi.ts';
 import { bindActivity } from './records/activity.ts';
@@ -24,6 +25,7 @@ export function bindRoutes(app: FastifyInstance, context: RouteContext, publicOp
   bindFiles(app, context);
   bindImports(app, context);
   bindUploads(app, context);
+  bindHome(app, context);
   bindSearch(app, context);
   bindListViews(app, context);
   bindBulkChanges(app, context);

@@ -25,6 +25,7 @@ const situation: Situation = {
   locale: 'ja-JP',
   theme: 'system',
   homes: [{ area: 'individual', to: '/individual' }],
+  waiting: '/home',
 };
 const planned = (more: Partial<Situation> = {}) => planCommands({ ...situation, ...more }, words);
 const found = (text: string, locale: Locale = 'ja-JP') => findCommands(planned({ locale }), text).map(({ key }) => key);

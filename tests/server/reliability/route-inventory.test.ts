@@ -54,6 +54,7 @@ const inventory: Readonly<Record<string, 'anybody' | 'session' | 'permission'>> 
   'GET /v2/session': 'session',
   'GET /v2/clock': 'session',
   'GET /v2/search': 'session',
+  'GET /v2/home': 'session',
   'GET /v2/list-views/:resource': 'permission',
   'POST /v2/list-views/:resource': 'permission',
   'PATCH /v2/list-views/:resource/:id': 'permission',

@@ -1,9 +1,12 @@
 /** The side navigation: collapsible groups of the entries that the account may open, with the current one marked. */
 
+import { hasHome } from 'virtual:daicho/index';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import House from 'lucide-react/icons/house';
 import { useTranslate } from 'ra-core';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { homePage } from '#model/pages/home.ts';
 import type { Opening } from '#model/pages/navigation-heads.ts';
 import { usePreference, useSession } from '../../providers/session/session.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -37,6 +40,12 @@ export function Navigation() {
         <ProductMark />
         {translate('app.product.name')}
       </Link>
+      {hasHome && (
+        <Link to={homePage} aria-current={pathname === homePage ? 'page' : undefined} className={styles.entry}>
+          <Glyph of={House} size={16} />
+          <span className={styles.label}>{translate('app.shell.home')}</span>
+        </Link>
+      )}
       {groups.map((group) => (
         <Group key={group.name} group={group} current={current} />
       ))}

@@ -49,6 +49,8 @@ export interface Situation {
   readonly theme: ThemeChoice;
   /** The start pages of the account. */
   readonly homes: readonly { readonly area: Area; readonly to: string }[];
+  /** The page with what waits for the account; null without one. */
+  readonly waiting: string | null;
 }
 
 type WordsIn = Readonly<Record<Locale, PaletteWords>>;
@@ -56,7 +58,7 @@ type WordsIn = Readonly<Record<Locale, PaletteWords>>;
 const otherLanguage: Readonly<Record<Locale, Locale>> = { 'ja-JP': 'en-US', 'en-US': 'ja-JP' };
 
 /** The commands in their order before the user types anything. */
-export function planCommands({ places, locale, theme, homes }: Situation, words: WordsIn): readonly Command[] {
+export function planCommands({ places, locale, theme, homes, waiting }: Situation, words: WordsIn): readonly Command[] {
   const command = (
     key: string,
     kind: CommandKind,
@@ -85,6 +87,7 @@ export function planCommands({ places, locale, theme, homes }: Situation, words:
     ...places.map(({ name, icon, list, under }) =>
       command(name, 'page', icon, { kind: 'go', to: list }, ({ lists }) => lists[name], { under }),
     ),
+    ...(waiting === null ? [] : [own('waiting', 'house', { kind: 'go', to: waiting })]),
     ...homes.map(({ area, to }) => own(`${area}-home`, 'house', { kind: 'go', to })),
     ...places.flatMap(({ name, create }) =>
       create === null

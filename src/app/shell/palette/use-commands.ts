@@ -1,8 +1,9 @@
 /** The commands of the signed-in account on the current page. */
+import { hasHome } from 'virtual:daicho/index';
 import { createGrants, imports, words } from 'virtual:daicho/palette';
 import { useMemo } from 'react';
 import { holds } from '#model/access/actor.ts';
-import { individualHome } from '#model/pages/home.ts';
+import { homePage, individualHome } from '#model/pages/home.ts';
 import { beginPath } from '#model/paths/form-paths.ts';
 import { useKnownEntries, useKnownPages, useKnownTabbed } from '../../providers/entries.ts';
 import { useActor, useSession } from '../../providers/session/session.tsx';
@@ -48,6 +49,9 @@ export function useCommands(): readonly Command[] {
       ...(staffHome ? [{ area: 'staff', to: staffHome } as const] : []),
       ...(session.areas.includes('individual') ? [{ area: 'individual', to: individualHome } as const] : []),
     ];
-    return planCommands({ places, locale, theme: themeChoice(), homes }, words);
+    return planCommands(
+      { places, locale, theme: themeChoice(), homes, waiting: hasHome && staffHome ? homePage : null },
+      words,
+    );
   }, [session, actor, locale, entries, pages, tabbed]);
 }

@@ -4,7 +4,7 @@
  */
 
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { individualHome, searchPage } from '#model/pages/home.ts';
+import { homePage, individualHome, searchPage } from '#model/pages/home.ts';
 import { byQuery, redirectTarget } from '#model/paths/redirects.ts';
 import type { Redirect } from '#model/types/screens/navigation.ts';
 import { entriesIn, knownRedirects, loadModulesAt, pagesIn, redirectsIn } from '../../providers/entries.ts';
@@ -32,7 +32,7 @@ export function createRouter() {
             ErrorBoundary: BrokenPage,
             children: [
               { index: true, Component: Home },
-              ...[individualHome, searchPage].map((path) => ({
+              ...[individualHome, searchPage, homePage].map((path) => ({
                 path,
                 lazy: async () => (await import('./own-pages.ts')).ownPage(path),
               })),

@@ -103,7 +103,7 @@ function sortKeysOf(
 }
 
 const categoryOf = (
-  { name, where, columns, aliases, opens }: NonNullable<RawList['categories']>[number],
+  { name, where, columns, aliases, opens, hidden }: NonNullable<RawList['categories']>[number],
   path: string,
   known: Known,
 ): Category => ({
@@ -113,7 +113,7 @@ const categoryOf = (
     columns?.map(columnOf).filter((column, index) => knownColumn(column, `${path}.columns[${index}]`, known)) ?? null,
   aliases: aliases ?? [],
   opens: opens ?? null,
-  hidden: false,
+  hidden: hidden ?? false,
   lens: null,
   needs: [],
 });

@@ -8,7 +8,7 @@ import { refreshAllPath, refreshPath } from '../../features/refresh/refresh.ts';
 import { resolveTicketPath, ticketPath } from '../../features/ticket/ticket.ts';
 import { callsWithinByPath } from '../../features/wire/calls-within.ts';
 import { callsByPath } from '../../features/wire/wire-calls.ts';
-import { searchPage } from '../../pages/home.ts';
+import { homePage, searchPage } from '../../pages/home.ts';
 import { previewCallPath, previewSourcesPath } from '../../paths/preview-paths.ts';
 import { screenPaths } from '../../paths/screen-paths.ts';
 import { actionPath, membersPath, relatedCountPath, relatedPath } from '../../paths/wire.ts';
@@ -19,12 +19,15 @@ type Resources = Readonly<Record<string, Resource>>;
 type Pages = Readonly<Record<string, Page>>;
 
 /** The server itself answers calls below these paths. */
-const ownCalls = /^\/v2\/(session|clock|search|list-views|bulk-changes|activity-logs|files)(\/|$)/;
+const ownCalls = /^\/v2\/(session|clock|search|home|list-views|bulk-changes|activity-logs|files)(\/|$)/;
 
 type DeclarationFile = Pick<Resource, 'name' | 'module'>;
 
 export function checkClaims(resources: Resources, pages: Pages, report: ReportOn): void {
-  const claims = new Map([[searchPage, 'the search of all modules']]);
+  const claims = new Map([
+    [searchPage, 'the search of all modules'],
+    [homePage, 'the page with what waits for users'],
+  ]);
   const claim = (file: DeclarationFile, place: string, path: string): void => {
     const pattern = path.replace(/\{\w+\}/g, '{id}');
     const owner = claims.get(pattern);
