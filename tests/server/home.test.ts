@@ -1,6 +1,7 @@
 /** The page with what waits for an account has the numbers and records of the lists, and no others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Waiting } from '#model/pages/waiting.ts';
+import type { AccountActor } from '#model/access/actor.ts';
+import { type Waiting, waitingTabs } from '#model/pages/waiting.ts';
 import { suiteProjects } from '#tests/resources/projects.ts';
 import { openSuite, type Suite } from '#tests/resources/suite.ts';
 import type { Client } from '#tests/support/server.ts';
@@ -60,6 +61,18 @@ test('a tab whose records wait for the reader shows only theirs', async () => {
   expect(all.body.count).toBeGreaterThan(0);
   const items = await home(admin);
   expect(items.find(({ resource }) => resource === 'contract-approvals')?.count ?? 0).toBeLessThan(all.body.count);
+});
+
+test('leaves out what belongs to a feature that is off', () => {
+  const { declarations } = suite.project;
+  const actor: AccountActor = {
+    ...{ kind: 'account', accountId: 'home', label: '管理者', personId: null, locale: 'ja-JP' },
+    ...{ areas: ['staff'], scopes: ['it:edit'] },
+  };
+  const named = (of: AccountActor): readonly string[] =>
+    waitingTabs(declarations, of).map(({ access }) => access.resource.name);
+  expect(named(actor)).toContain('device-inventory-targets');
+  expect(named({ ...actor, off: ['device-inventory-targets'] })).not.toContain('device-inventory-targets');
 });
 
 test('refuses parameters', async () => {

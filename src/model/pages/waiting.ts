@@ -1,6 +1,6 @@
 /** What waits for an account: tabs of lists that the word `home` names. */
 import { type Access, accessOf, may } from '../access/access.ts';
-import { type Actor, holds } from '../access/actor.ts';
+import { type Actor, holds, isOff } from '../access/actor.ts';
 import { listFor } from '../list/list-request.ts';
 import type { Declarations } from '../types/declarations.ts';
 import type { Values } from '../types/values.ts';
@@ -49,7 +49,7 @@ export function waitingTabs({ resources, navigation }: Declarations, actor: Acto
     const resource = resources[name];
     if (!resource?.home) return [];
     const access = accessOf(resource, actor);
-    if (!may(access, 'read')) return [];
+    if (isOff(actor, name) || !may(access, 'read')) return [];
     const { categories, segments } = listFor(access);
     return Object.entries(resource.home).flatMap(([category, scopes]) => {
       const isShown = scopes.some((scope) => holds(actor, scope)) && categories.some((one) => one.name === category);

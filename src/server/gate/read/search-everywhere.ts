@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import { type Access, accessOf, canRead, may, readsAll } from '#model/access/access.ts';
-import type { Actor } from '#model/access/actor.ts';
+import { type Actor, isOff } from '#model/access/actor.ts';
 import { searchWords } from '#model/base/text/search-text.ts';
 import { type Hit, isSearchable } from '#model/features/search/hit.ts';
 import { type FoundRecord, rankHits } from '#model/features/search/rank-hits.ts';
@@ -97,6 +97,7 @@ function canSearch(resource: Resource, actor: Actor): boolean {
   const access = accessOf(resource, actor);
   return (
     !resource.single &&
+    !isOff(actor, resource.name) &&
     resource.source.kind !== 'view' &&
     may(access, 'read') &&
     listFor(access).search.length > 0 &&
