@@ -33,7 +33,7 @@ for (const words of languagesFor(import.meta.filename)) {
   test(`is saved, shared in three clicks and opened by others (${locale})`, async ({ signIn }) => {
     const start = await signIn('admin', `${people.routes.list}?freeText=a`, { locale });
     await listed(start);
-    const name = `View ${locale} ${Date.now()}`;
+    const name = `V ${locale} ${Date.now()}`;
     await save(start, words, name, 'everyone');
     await expect(start).toHaveURL(/view=[0-9a-f-]{36}/);
     await expectAccessible(start);

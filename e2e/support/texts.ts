@@ -22,7 +22,7 @@ export const familyNames: Readonly<Record<Locale, readonly [string, string]>> = 
  * both.
  */
 const foreign: Readonly<Record<Locale, RegExp>> = {
-  'ja-JP': /(?!SaaS|SCIM|Microsoft|Graph|WEBP|DOCX|XLSX|PPTX|Asia|Tokyo)(?<![A-Za-z])[A-Za-z]{4,}/,
+  'ja-JP': /(?!JSON|SaaS|SCIM|Microsoft|Graph|WEBP|DOCX|XLSX|PPTX|Asia|Tokyo)(?<![A-Za-z])[A-Za-z]{4,}/,
   'en-US': /[\u3040-\u30ff\u3400-\u9fff]/,
 };
 

@@ -373,6 +373,11 @@ export function createOracle({ declarations, records, wordsFile, today, now }: O
     const field = resource.fields[sort.field];
     if (!field) throw new Error(`no field ${sort.field}`);
     const own = resource.fields[resource.title.fields[0] ?? ''];
+    const currency = resource.fields[field.currency ?? ''];
+    if (currency && readable(resource, asker).includes(currency.name)) {
+      const [by, amount] = [currency, field].map((one) => sortValue(resource, one, asker));
+      if (by && amount) return sorted(rows, by, sort.order, amount, sort.order);
+    }
     const further = rankIn(field, asker) && own ? sortValue(resource, own, asker) : () => null;
     return sorted(rows, sortValue(resource, field, asker), sort.order, further);
   };
@@ -668,19 +673,20 @@ const placed = (field: Field | undefined, value: unknown): unknown =>
 /**
  * Empty values come last in both directions; equal ones are ordered by id in the same direction.
  *
- * @param further second sort value for equal rows, ascending
+ * @param further second sort value for equal rows
  */
 function sorted(
   rows: readonly Row[],
   value: (row: Row) => unknown,
   order: 'asc' | 'desc',
   further: (row: Row) => unknown = () => null,
+  furtherOrder: 'asc' | 'desc' = 'asc',
 ): readonly Row[] {
   const keyed = rows.map((row) => ({ row, key: value(row), further: further(row), id: String(row.id) }));
   keyed.sort(
     (a, b) =>
       emptyLast(a.key, b.key, order) ||
-      emptyLast(a.further, b.further, 'asc') ||
+      emptyLast(a.further, b.further, furtherOrder) ||
       compare(a.id, b.id) * (order === 'desc' ? -1 : 1),
   );
   return keyed.map(({ row }) => row);

@@ -51,8 +51,8 @@ describe('roles', () => {
     }));
     const pages = Object.values(declarations.pages).map(({ name, read }) => ({ name, grants: read }));
     const open = [...resources, ...pages].filter(({ grants }) => grants.some(({ scope }) => scope === 'staff'));
-    // Everybody sees their own sessions only.
-    expect(open.map(({ name }) => name)).toEqual(['my-sessions']);
+    // Everybody sees their own sessions, and of the deleted records those that they may delete.
+    expect(open.map(({ name }) => name)).toEqual(['my-sessions', 'recycle-bin']);
   });
 
   test('take effect at once when a product permission changes, and are taken back at once', async () => {
