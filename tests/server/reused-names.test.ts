@@ -35,7 +35,7 @@ test('nothing is wrong with it but what it takes from the base module, which is 
   expect(issues).toEqual([]);
   const system = ['databases', 'jobs', 'queues', 'servers', 'storage'].map((part) => `system-${part}`);
   expect(warnings.map(({ file }) => file).sort()).toEqual(
-    ['audit-log', 'mfa-settings', 'my-sessions', 'shared-views', 'sign-ins', ...system].map(
+    ['audit-log', 'mfa-settings', 'my-sessions', 'recycle-bin', 'shared-views', 'sign-ins', ...system].map(
       (name) => `resources/own/${name}.json`,
     ),
   );

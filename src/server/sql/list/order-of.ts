@@ -118,11 +118,11 @@ function sortField(access: Access, name: string): string | null {
   return better && canRead(access, better) ? better : name;
 }
 
-/** True if filters of the request alone narrow the rows of a table. */
+/** True if filters by values, and nothing else than the request, narrow the rows of a table. */
 export const isFiltered = ({ access, within, only, isDeleted = false }: Reading, request: ListRequest): boolean =>
   access.resource.source.kind === 'table' &&
   !(within || only || isDeleted || rowsFor(access, 'read')) &&
-  Object.values(request.filters).some((values) => (values ?? []).length > 0);
+  listFor(access).filters.some(({ field }) => (request.filters[field] ?? []).length > 0);
 
 /** True if the request shows all rows of the table that are not deleted. */
 export function isWhole({ access, within, only, isDeleted = false }: Reading, request: ListRequest): boolean {

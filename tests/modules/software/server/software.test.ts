@@ -179,7 +179,8 @@ describe('what software costs', () => {
     const expected = seats.flatMap((seat) => {
       const license = licenses.get(seat.license_id);
       if (!license) return [];
-      const share = (license.monthlyCost ?? 0) / (license.seats ?? license.usedSeats);
+      // Of a license with more holders than seats, they all share the cost.
+      const share = (license.monthlyCost ?? 0) / Math.max(license.seats ?? 0, license.usedSeats);
       return [[`${seat.department_id} ${license.currencyCode}`, share] as const];
     });
     const totals = added(
