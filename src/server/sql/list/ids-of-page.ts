@@ -72,7 +72,8 @@ function byIndex(order: Order, { from, where }: Pick<Source, 'from' | 'where'>, 
 /**
  * The rows that pass filters, in three steps, each only if the one before did not suffice: the first rows of the list;
  * all rows that pass, sorted, unless they are many; the rows in the order of the index. The planner would always choose
- * the last one, because it does not know that a place has few rows of a type, or that all of them come last.
+ * the last one, because it does not know that a place has few rows of a type, or that all of them come last. The limit
+ * of all three tells it that it needs only the rows of one page, not the whole table.
  */
 function filteredPage(order: Order, source: Source, unfiltered: Sql, { first, size }: PageRange): Sql {
   const { from, where } = source;
@@ -91,7 +92,8 @@ function filteredPage(order: Order, source: Source, unfiltered: Sql, { first, si
       select ${sortedColumns(order)} ${from} where ${where} and not ${isFull} limit ${mostSorted + 1})
     (select id from near as ${sql.ref(main)} where ${isFull} ${page})
     union all (select id from passed as ${sql.ref(main)} where not ${isFull} and ${isSorted} ${page})
-    union all (select id from (${walked}) as every limit case when ${isFull} or ${isSorted} then 0 else ${size} end)`;
+    union all (select id from (${walked}) as every limit case when ${isFull} or ${isSorted} then 0 else ${size} end)
+    limit ${size}`;
 }
 
 /** Without an index of the order, the database sorts fewer rows if it keeps only those beyond a known row. */
@@ -150,5 +152,6 @@ function nearHits(order: Order, source: Source, { byScan }: Search, { first, siz
       from (select * from (${looked}) as ${sql.ref(main)} ${again} limit ${lookedAt}) as ${sql.ref(main)}
       where ${byScan} ${again} limit ${first + size})
     (select id from near as ${sql.ref(main)} where ${isFull} ${again} limit ${size} offset ${first})
-    union all (select id from (${all}) as every limit case when ${isFull} then 0 else ${size} end)`;
+    union all (select id from (${all}) as every limit case when ${isFull} then 0 else ${size} end)
+    limit ${size}`;
 }
