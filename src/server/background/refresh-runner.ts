@@ -25,6 +25,11 @@ export function createRefreshRunner(
   let running: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
 
+  const lookAgain = (): void => {
+    clearTimeout(again);
+    again = setTimeout(wake, lookAgainMs);
+    again.unref();
+  };
   const work = async (): Promise<void> => {
     while (isRequested && !isStopped) {
       isRequested = false;
@@ -32,13 +37,12 @@ export function createRefreshRunner(
         const { done, left } = await gate.runRefreshes({ read, isStopped: () => isStopped });
         for (const { resource, id, error: code, cause } of done)
           if (code) say(`Refresh failed: ${resource} ${id}: ${code}${cause === null ? '' : ` (${cause})`}`);
-        if (left && !isStopped) {
-          clearTimeout(again);
-          again = setTimeout(wake, lookAgainMs);
-          again.unref();
-        }
+        if (left && !isStopped) lookAgain();
       } catch (error) {
-        if (!isStopped) say(`Refreshes failed: ${error instanceof Error ? error.message : error}`);
+        if (isStopped) return;
+        say(`Refreshes failed: ${error instanceof Error ? error.message : error}`);
+        // What was requested is still stored, and the database may answer again.
+        lookAgain();
       }
     }
   };

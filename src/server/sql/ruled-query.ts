@@ -12,8 +12,8 @@ import type { Sql } from './sql-part.ts';
 
 const most = 500;
 
-/** @param only condition on the rows `t`; null for all */
-export function ruledQuery(resource: ResourceWith<'ruled'>, context: SqlContext, only: Sql | null): Sql {
+/** @param only condition on the rows `t` */
+export function ruledQuery(resource: ResourceWith<'ruled'>, context: SqlContext, only: Sql): Sql {
   const {
     keywords: { ruled },
   } = resource;
@@ -64,7 +64,7 @@ export function ruledQuery(resource: ResourceWith<'ruled'>, context: SqlContext,
         cross join lateral jsonb_array_elements_text(${fieldColumn('r', ruled.allows)}) as allowed(value)
         where ${counts}
       ) as said
-      where t.${sql.ref(deletedColumn)} is null and ${only ?? sql`true`}
+      where t.${sql.ref(deletedColumn)} is null and ${only}
     ) as found
     where target.id = found.id and (target.${into} is distinct from found.outcome or target.${assigned} is distinct from found.assigned
       ${rule ? sql`or target.${rule} is distinct from found.rule` : sql``})`;

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 
 import type { Resource, ResourceWith } from '#model/types/resource.ts';
 import { columnOf, tableOf } from '../../sql/columns.ts';
+import type { SqlContext } from '../../sql/rows.ts';
 import { ruledQuery } from '../../sql/ruled-query.ts';
+import type { Sql } from '../../sql/sql-part.ts';
 import { type GateContext, sqlContextOf } from '../gate-context.ts';
 import type { Handle } from '../handle.ts';
 import { server } from '../server-actor.ts';
@@ -50,7 +52,8 @@ export async function evaluateAfter(
         : ruled.requires === null && changed === resource.name
           ? sql`t.id = ${id}`
           : sql`(${own}${person} = ${whose})`;
-    await ruledQuery(resource, sqlContext, only).execute(handle);
+    if (only) await ruledQuery(resource, sqlContext, only).execute(handle);
+    else await evaluateTable(handle, resource, sqlContext);
   }
 }
 
@@ -60,6 +63,28 @@ export async function evaluateAfter(
  */
 export async function evaluateAll(context: GateContext): Promise<void> {
   const sqlContext = sqlContextOf(context, server);
-  for (const resource of ruledResources(context))
-    await ruledQuery(resource, sqlContext, null).execute(context.database.kysely);
+  for (const resource of ruledResources(context)) await evaluateTable(context.database.kysely, resource, sqlContext);
+}
+
+/** Rows of one statement: a hundred thousand take longer than the embedded engine lets a statement run. */
+const portion = 20_000;
+
+/** Evaluates all records of a table. @param most rows of one statement */
+export async function evaluateTable(
+  handle: Handle,
+  resource: RuledResource,
+  sqlContext: SqlContext,
+  most = portion,
+): Promise<void> {
+  const table = sql.table(tableOf(resource));
+  for (let last: string | null = null; ; ) {
+    const beyond: Sql = last === null ? sql`true` : sql`t.id > ${last}::uuid`;
+    const { rows } = await sql<{ id: string }>`
+      select t.id from ${table} as t where ${beyond} order by t.id offset ${most - 1} limit 1`.execute(handle);
+    const end: string | undefined = rows[0]?.id;
+    const only = end === undefined ? beyond : sql`${beyond} and t.id <= ${end}::uuid`;
+    await ruledQuery(resource, sqlContext, only).execute(handle);
+    if (end === undefined) return;
+    last = end;
+  }
 }
